@@ -1,0 +1,82 @@
+"""What every chart shares: fonts, quiet axes, the line of a tile colour, labels that keep apart, the cursor."""
+
+from collections.abc import Sequence
+
+import plotly.graph_objects as go
+
+from dashboard.charts.tokens import THEMES
+
+CHART_FONT = "Source Sans, Source Sans Pro, system-ui, sans-serif"
+
+
+def dress(figure: go.Figure, theme: str, height: int, x_title: str, y_title: str) -> go.Figure:
+    """Quiet axes, a horizontal grid only, no legend, no zoom."""
+    t = THEMES[theme]
+    title_font, tick_font = {"color": t["muted"], "size": 13}, {"color": t["muted"], "size": 13}
+    figure.update_layout(
+        height=height, showlegend=False, dragmode=False, hovermode="closest",
+        paper_bgcolor="rgba(0,0,0,0)", plot_bgcolor="rgba(0,0,0,0)",
+        font={"family": CHART_FONT, "size": 14, "color": t["ink"]},
+        hoverlabel={"bgcolor": t["paper"], "bordercolor": t["muted"], "font": {"color": t["ink"], "size": 14}},
+    )
+    figure.update_xaxes(
+        title={"text": x_title, "font": title_font, "standoff": 4}, tickfont=tick_font, showgrid=False,
+        zeroline=False, linecolor=t["line"], ticks="outside", tickcolor=t["line"], fixedrange=True,
+    )
+    figure.update_yaxes(
+        title={"text": y_title, "font": title_font, "standoff": 6}, tickfont=tick_font, gridcolor=t["line"],
+        zeroline=False, fixedrange=True,
+    )
+    return figure
+
+
+def colour_line(
+    figure: go.Figure, x: Sequence, y: Sequence, colour: str, theme: str, *, name: str, hover: str, width: float,
+    shape: str = "linear", yaxis: str = "y",
+) -> None:
+    """A line in a tile colour. Black on a dark page gets a light casing, so that it stays black and is seen."""
+    t = THEMES[theme]
+    common = {"x": x, "y": y, "mode": "lines", "yaxis": yaxis}
+    if theme == "dark" and colour == "black":
+        casing = {"color": t["muted"], "width": width + 2, "shape": shape}
+        figure.add_trace(go.Scatter(**common, line=casing, name=f"{name} (casing)", hoverinfo="skip"))
+    line = {"color": t[colour], "width": width, "shape": shape}
+    figure.add_trace(go.Scatter(**common, line=line, name=name, hovertemplate=f"{hover}<extra></extra>"))
+
+
+def cursor(figure: go.Figure, ply: int, theme: str) -> None:
+    """A line in ink at the current ply, beneath everything, with its number above."""
+    t = THEMES[theme]
+    place = {"x": ply, "xref": "x", "yref": "paper"}
+    line = {"color": t["ink"], "width": 2}
+    figure.add_shape(type="line", x0=ply, x1=ply, xref="x", y0=0, y1=1, yref="paper", line=line, layer="below")
+    figure.add_annotation(
+        **place, y=1, text=f"<b>ply {ply}</b>", showarrow=False, yanchor="bottom",
+        font={"size": 13, "color": t["ink"]},
+    )
+
+
+def spread(values: Sequence[float], gap: float) -> list[float]:
+    """Positions for labels at these values, moved up until none is closer than gap to the next; order kept.
+
+    >>> spread([0, 0, 5], 2)
+    [0, 2, 5]
+    """
+    order = sorted(range(len(values)), key=values.__getitem__)
+    placed = list(values)
+    for below, above in zip(order, order[1:], strict=False):
+        placed[above] = max(placed[above], placed[below] + gap)
+    return placed
+
+
+def tick_step(top: float) -> int:
+    return 1 if top < 8 else 2 if top < 15 else 5
+
+
+def faded(colour: str, alpha: float) -> str:
+    """
+    >>> faded("#ff8000", 0.5)
+    'rgba(255,128,0,0.5)'
+    """
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return f"rgba({red},{green},{blue},{alpha})"

@@ -1,0 +1,174 @@
+// Shows one ply of a film (see dashboard/charts/film.py) and lets the reader step through it.
+// A step is answered here at once; the server hears of it when the reader rests.
+// Words from logs go in as text, never as markup; only the film, which the server draws and escapes, is parsed.
+
+const OPENING = -1;
+const REST_MS = 150;
+// Elements that use the arrow keys themselves.
+const BUSY = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="tab"], [role="radio"], ' +
+  '[role="radiogroup"], [role="listbox"], [role="combobox"], [role="menu"], [role="grid"], [role="dialog"]';
+const KEYS = {ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last"};
+const SHIFTED = {ArrowLeft: "turnBack", ArrowRight: "turnForward"};
+
+const steppers = new WeakMap(); // by parent element; Streamlit calls again whenever data or theme change
+const places = new Map(); // by name: where the reader was, should Streamlit mount the element anew
+
+export default function ({parentElement, data, setStateValue}) {
+  let stepper = steppers.get(parentElement);
+  if (!stepper) steppers.set(parentElement, stepper = new Stepper(parentElement));
+  stepper.receive(data, setStateValue);
+  return () => {
+    stepper.leave();
+    steppers.delete(parentElement);
+  };
+}
+
+class Stepper {
+  constructor(parent) {
+    this.root = parent.querySelector(".stepper");
+    this.find = (selector) => this.root.querySelector(selector);
+    this.slider = this.find("input");
+    this.ply = OPENING;
+    this.order = null;
+    this.buttons = new Map([...this.root.querySelectorAll("button")].map((button) => [button.dataset.go, button]));
+    this.buttons.forEach((button, go) => button.onclick = () => this.go(go));
+    this.slider.oninput = () => this.show(this.stops[Number(this.slider.value)]);
+    this.onKey = (event) => this.key(event);
+    document.addEventListener("keydown", this.onKey);
+  }
+
+  leave() {
+    clearTimeout(this.timer);
+    document.removeEventListener("keydown", this.onKey);
+  }
+
+  receive(data, setStateValue) {
+    Object.assign(this, {data, setStateValue, stops: [OPENING, ...data.stops]});
+    this.turns = [OPENING, ...data.turn_starts];
+    this.last = data.labels.length - 1;
+    this.ply = Math.min(this.ply, this.last);
+    if (data.svg !== this.svg) this.load(data.svg);
+    if (data.order.number !== this.order) this.obey(data.order);
+    else this.draw();
+  }
+
+  // The server says where to be: at first, and when a link or a list calls for another ply.
+  obey(order) {
+    clearTimeout(this.timer);
+    const place = this.order === null && places.get(this.data.name);
+    const at = place && place.order === order.number ? place : order;
+    Object.assign(this, {order: order.number, furthest: at.furthest});
+    this.move(at.ply);
+  }
+
+  load(svg) {
+    this.svg = svg;
+    const film = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    this.find(".film").replaceChildren(document.importNode(film, true));
+    this.lying = this.data.labels.map(() => []); // per ply, and before the first: what lies on the board
+    this.lying.push([]);
+    for (const node of this.root.querySelectorAll(".film [data-from]")) {
+      const piece = {node, from: Number(node.dataset.from), to: Number(node.dataset.to)};
+      for (let ply = piece.from; ply <= piece.to; ply++) this.lying[ply - OPENING].push(piece);
+    }
+    this.shown = OPENING; // as the film draws itself
+    this.toggle(this.ply);
+  }
+
+  toggle(ply) {
+    for (const {node, from, to} of this.lying[this.shown - OPENING]) {
+      if (ply < from || to < ply) node.setAttribute("display", "none");
+    }
+    for (const {node, from, to} of this.lying[ply - OPENING]) {
+      if (this.shown < from || to < this.shown) node.removeAttribute("display");
+    }
+    this.shown = ply;
+  }
+
+  // --- steps
+
+  go(way) {
+    const target = {
+      first: () => OPENING,
+      last: () => this.end(),
+      back: () => this.before(this.stops),
+      forward: () => this.after(this.stops),
+      turnBack: () => this.before(this.turns),
+      turnForward: () => this.after(this.turns),
+    }[way]();
+    this.show(target);
+  }
+
+  before(plies) {
+    return plies.findLast((ply) => ply < this.ply) ?? OPENING;
+  }
+
+  after(plies) {
+    return plies.find((ply) => ply > this.ply) ?? this.last;
+  }
+
+  // The last ply that the slider reaches: without spoilers, the furthest one seen.
+  end() {
+    return this.data.spoiler_free ? Math.min(this.furthest, this.last) : this.last;
+  }
+
+  key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    const target = event.composedPath()[0];
+    const isElsewhere = target !== this.slider && target.closest && target.closest(BUSY);
+    const way = (event.shiftKey ? SHIFTED : KEYS)[event.key];
+    if (!way || isElsewhere || !this.root.getClientRects().length) return;
+    event.preventDefault();
+    this.go(way);
+  }
+
+  show(ply) {
+    if (ply === this.ply) return;
+    this.move(ply);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.setStateValue("at", {ply: this.ply, furthest: this.furthest, order: this.order});
+    }, REST_MS);
+  }
+
+  move(ply) {
+    this.ply = Math.max(OPENING, Math.min(ply, this.last));
+    this.furthest = Math.max(this.furthest, this.ply);
+    places.set(this.data.name, {ply: this.ply, furthest: this.furthest, order: this.order});
+    this.draw();
+  }
+
+  // --- the page
+
+  draw() {
+    this.toggle(this.ply);
+    const where = this.find(".where");
+    where.textContent = this.ply === OPENING ? "Start" : `Ply ${this.ply}`;
+    const turn = this.data.turn_starts.filter((start) => start <= this.ply).length;
+    if (turn) where.append(span(` · turn ${turn}`));
+    const words = this.ply === OPENING ? "The board before the first action" : this.data.labels[this.ply];
+    this.find(".words").textContent = words;
+    this.find(".words").title = words;
+    this.drawControls(where.textContent, words);
+  }
+
+  drawControls(where, words) {
+    const reachable = this.stops.filter((ply) => ply <= this.end());
+    const most = reachable.length - 1, value = reachable.filter((ply) => ply <= this.ply).length - 1;
+    Object.assign(this.slider, {max: most, value});
+    this.slider.style.setProperty("--part", most ? `${100 * value / most}%` : "100%");
+    this.slider.setAttribute("aria-valuetext", `${where}: ${words}`);
+    const isFirst = this.ply === OPENING, isLast = this.ply === this.last;
+    // Not `disabled`, which would take the focus away from a button under the reader's finger.
+    for (const [go, button] of this.buttons) {
+      const isIdle = ["first", "turnBack", "back"].includes(go) ? isFirst : go === "last" ? this.ply === this.end() : isLast;
+      button.setAttribute("aria-disabled", String(isIdle));
+    }
+  }
+}
+
+function span(words) {
+  const node = document.createElement("span");
+  node.textContent = words;
+  return node;
+}

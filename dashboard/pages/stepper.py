@@ -1,0 +1,101 @@
+"""The film of a game with its controls, as a Streamlit component: the reader steps in the browser.
+
+The browser answers at once and reports where the reader rests. The server may send the reader elsewhere by an order,
+which it numbers: a report made before the newest order is out of date.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import streamlit as st
+
+from dashboard.charts.film import OPENING
+
+ASSETS = Path(__file__).parent / "assets"
+
+_mount = st.components.v2.component(
+    "kibitz_stepper",
+    html=(ASSETS / "stepper.html").read_text(encoding="utf-8"),
+    css=(ASSETS / "stepper.css").read_text(encoding="utf-8"),
+    js=(ASSETS / "stepper.js").read_text(encoding="utf-8"),
+)
+
+
+def stepper(
+    svg: str,
+    labels: Sequence[str],
+    turn_starts: Sequence[int],
+    ply: int,
+    key: str,
+    *,
+    stops: Sequence[int] | None = None,
+    spoiler_free: bool = False,
+    address: str = "ply",
+) -> int:
+    """Show the film and return the ply the reader looks at; -1 is the board before the first ply.
+
+    labels: one line of text per ply, any text. turn_starts: the first ply of each turn. stops: the plies at which the
+    arrow keys stop, all of them if not given. spoiler_free: the slider ends at the furthest ply seen; one step further
+    is still possible. The ply stands in the address under the given name; when it does not yet, the reader begins at
+    `ply`, or where they left this game. Use one key per game.
+    """
+    last = len(labels) - 1
+    order = _order(key, address, ply, last)
+    data = {
+        "name": key, "svg": svg, "labels": list(labels), "turn_starts": list(turn_starts), "order": order,
+        "stops": list(range(len(labels)) if stops is None else stops), "spoiler_free": spoiler_free,
+    }
+    _mount(key=key, data=data, on_at_change=lambda: None)
+    now = _within(_place(key, order)["ply"], last)
+    send_to(now, address)
+    st.session_state[_memory_key(key)] = {"order": order, "ply": now, "address": st.query_params[address]}
+    return now
+
+
+def send_to(ply: int, address: str = "ply") -> None:
+    """Send the reader to a ply, from the callback of a button or a chart."""
+    wanted = "start" if ply == OPENING else str(ply)
+    if st.query_params.get(address) != wanted:
+        st.query_params[address] = wanted
+
+
+def furthest_seen(key: str) -> int:
+    """The furthest ply that the reader of this stepper has looked at."""
+    memory = st.session_state.get(_memory_key(key))
+    return max(memory["order"]["furthest"], _place(key, memory["order"])["furthest"]) if memory else OPENING
+
+
+def _order(key: str, address: str, ply: int, last: int) -> dict:
+    """The newest order. A new one is given at first, and when somebody else than the stepper wrote the address."""
+    memory = st.session_state.get(_memory_key(key))
+    asked = _asked(address)
+    if memory is None:
+        number, target = 0, ply if asked is None else asked
+    elif key not in st.session_state:  # the reader comes back from another page
+        number, target = memory["order"]["number"] + 1, memory["ply"] if asked is None else asked
+    elif asked is not None and st.query_params[address] != memory["address"]:
+        number, target = memory["order"]["number"] + 1, asked
+    else:
+        return memory["order"]
+    target = _within(target, last)
+    return {"number": number, "ply": target, "furthest": max(target, furthest_seen(key))}
+
+
+def _asked(address: str) -> int | None:
+    """The ply in the address, None when there is none or it is no number."""
+    words = st.query_params.get(address, "")
+    return OPENING if words == "start" else int(words) if words.isdecimal() else None
+
+
+def _place(key: str, order: dict) -> dict:
+    """Where the reader is: as reported, unless an order came later."""
+    report = (st.session_state.get(key) or {}).get("at")
+    return report if report and report["order"] == order["number"] else order
+
+
+def _within(ply: int, last: int) -> int:
+    return max(OPENING, min(ply, last))
+
+
+def _memory_key(key: str) -> str:
+    return f"{key}_memory"

@@ -1,0 +1,170 @@
+"""Small pieces of HTML that the pages share. Functions return strings; html() shows them in one block.
+
+Every colour comes from the tokens. Names and other foreign words pass through `plain`, which leaves nothing that HTML
+or markdown could take for a sign.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import streamlit as st
+
+from dashboard.charts.glyphs import glyph
+from dashboard.charts.svg import plain, text
+from dashboard.charts.tigris_pieces import leader_disc
+from dashboard.charts.tokens import COLOURS, LEADERS, THEMES, TILES
+
+CSS = """
+.stMainBlockContainer {padding-top: 3.4rem; padding-bottom: 4rem; max-width: 1320px}
+.stApp [data-testid="stBaseButton-primary"], .stApp [data-testid="stBaseButton-primary"] * {color: var(--kb-paper)}
+.kb {font-variant-numeric: tabular-nums; line-height: 1.35; margin-bottom: 1rem}
+.kb h2 {padding: 0; margin: 0}
+.kb .note {color: var(--kb-muted); margin-top: .15rem}
+.kb .small {color: var(--kb-muted); font-size: .9rem}
+.kb .muted {color: var(--kb-muted)}
+.kb svg {vertical-align: -0.32em}
+.kb .seat {display: inline-flex; gap: .3rem; align-items: center; max-width: 100%; vertical-align: middle}
+.kb .seat svg {flex: none; vertical-align: 0}
+.kb .seat bdi {overflow: hidden; text-overflow: ellipsis; white-space: nowrap}
+.kb table {width: 100%; border-collapse: collapse; margin: 0}
+.kb th, .kb td {border: 0; border-bottom: 1px solid var(--kb-line); padding: .32rem .4rem; text-align: right}
+.kb th, .kb td {white-space: nowrap}
+.kb th {font-weight: 500; color: var(--kb-muted); font-size: .8rem}
+.kb td:first-child, .kb th:first-child {text-align: left; padding-left: .1rem; max-width: 11rem}
+.kb tr.now td {background: var(--kb-panel)}
+.kb .weak {font-weight: 700; font-size: 1.15rem}
+.kb .bind {border-bottom: 3px solid var(--kb-ink); font-weight: 700}
+.kb ol {list-style: none; margin: 0; padding: 0}
+.kb li {display: flex; gap: .55rem; padding: .3rem .5rem; margin: 0; border-left: 4px solid transparent}
+.kb li {font-size: .95rem; align-items: center}
+.kb li .n {color: var(--kb-muted); min-width: 2.2rem; text-align: right}
+.kb li .who {width: 7rem; flex: none; font-weight: 400}
+.kb li.now {background: var(--kb-panel); border-left-color: var(--kb-ink); font-weight: 600}
+.kb li.turn {border-top: 1px solid var(--kb-line)}
+.kb .tag {border: 1px solid currentColor; border-radius: 99px; padding: 0 .5rem; font-size: .78rem; font-weight: 600}
+@media (max-width: 900px) {
+  .stMainBlockContainer {padding: 3rem .7rem 4rem}
+  .kb h2 {font-size: 1.35rem}
+  .kb th, .kb td {padding: .3rem .22rem}
+}
+@media (max-width: 640px) {.kb svg text.coordinate {font-size: 20px} .kb svg text.mark {font-size: 17px}}
+"""
+
+
+def theme() -> str:
+    """'light' or 'dark', as the browser shows it."""
+    return st.context.theme.type or "light"
+
+
+def style() -> None:
+    """Call once at the top of each page."""
+    tokens = THEMES[theme()]
+    names = ("ink", "muted", "line", "panel", "paper", "bad", "good", "warn")
+    variables = "".join(f"--kb-{name}: {tokens[name]};" for name in names)
+    st.markdown(f"<style>{CSS}:root {{{variables}}}</style>", unsafe_allow_html=True)
+
+
+def html(body: str) -> None:
+    """Show own HTML. An empty line would end the block and let markdown in, so there is none."""
+    lines = [line for line in body.splitlines() if line.strip()]
+    st.markdown(f'<div class="kb">{"".join(lines)}</div>', unsafe_allow_html=True)
+
+
+def heading(title: str, note: str = "") -> None:
+    """Any text as a heading, with a line in muted ink below it."""
+    html(f'<h2>{plain(title)}</h2><div class="note">{plain(note)}</div>')
+
+
+def note(words: str) -> None:
+    """Small print of any text. st.caption is too faint: its contrast is under 4.5 on the light page."""
+    html(f'<span class="small">{plain(words)}</span>')
+
+
+def icon(name: str, size: int = 18, ink: str = "", words: str = "") -> str:
+    """A glyph in a token's colour; words name it for screen readers when no text stands beside it."""
+    tokens = THEMES[theme()]
+    role = f'role="img" aria-label="{plain(words)}"' if words else 'aria-hidden="true"'
+    body = glyph(name, 12, 12, 24, tokens[ink or "ink"], tokens["paper"])
+    return f'<svg width="{size}" height="{size}" viewBox="0 0 24 24" {role}>{body}</svg>'
+
+
+def seat_label(seat: int, name: str, dynasty: str) -> str:
+    """Dynasty glyph in the seat's colour, then the player's name: colour is never alone."""
+    return f'<span class="seat">{icon(dynasty, 20, f"seat{seat}")}<bdi>{plain(name)}</bdi></span>'
+
+
+def tile_chip(colour: str, size: int = 20) -> str:
+    """A little tile with its letter."""
+    face, mark, letter, _ = TILES[colour]
+    edge = THEMES[theme()]["muted"]
+    return (
+        f'<svg width="{size}" height="{size}" viewBox="0 0 24 24" role="img" aria-label="{colour}">'
+        f'<rect x="1.5" y="1.5" width="21" height="21" rx="4" fill="{face}" stroke="{edge}"/>'
+        f"{text(12, 12.8, letter, 14.5, mark)}</svg>"
+    )
+
+
+def leader_chip(seat: int, colour: str, name: str, dynasty: str, size: int = 24) -> str:
+    """A leader's disc; the name is for screen readers."""
+    return (
+        f'<svg width="{size}" height="{size}" viewBox="0 0 40 40" role="img" '
+        f'aria-label="{plain(name)}, {LEADERS[colour]}">{leader_disc(seat, colour, dynasty)}</svg>'
+    )
+
+
+@dataclass(frozen=True)
+class ScoreRow:
+    """One line of the score table. points: by colour in the order red, blue, green, black."""
+
+    seat: int
+    name: str
+    dynasty: str
+    points: tuple[int, int, int, int]
+    treasure: int
+    weakest: int
+    binding: tuple[str, ...] = ()
+    is_to_play: bool = False
+
+
+def score_table(rows: Sequence[ScoreRow]) -> str:
+    """Points by colour with the binding colours underlined, treasures, and the weakest level."""
+    columns = [*(tile_chip(colour) for colour in COLOURS), icon("treasure", 18, "treasure", "treasures"), "Weakest"]
+    head = "".join(f'<th scope="col">{column}</th>' for column in ("Player", *columns))
+    return f"<table><tr>{head}</tr>{''.join(_score_row(row) for row in rows)}</table>"
+
+
+def _score_row(row: ScoreRow) -> str:
+    cells = "".join(
+        f'<td><span class="bind">{points}</span></td>' if colour in row.binding else f"<td>{points}</td>"
+        for colour, points in zip(COLOURS, row.points, strict=True)
+    )
+    now = ' class="now"' if row.is_to_play else ""
+    return (
+        f"<tr{now}><td>{seat_label(row.seat, row.name, row.dynasty)}</td>{cells}"
+        f'<td>{row.treasure}</td><td class="weak">{row.weakest}</td></tr>'
+    )
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One ply in the list beside the board. label: who plays, as HTML of seat_label; empty for chance."""
+
+    ply: int
+    words: str
+    label: str = ""
+    is_turn_start: bool = False
+
+
+def log_list(lines: Sequence[LogLine], now: int) -> str:
+    """A few plies around the current one; who plays stands at the first line of a turn."""
+    return f"<ol>{''.join(_log_line(line, line.ply == now, i == 0) for i, line in enumerate(lines))}</ol>"
+
+
+def _log_line(line: LogLine, is_now: bool, is_first: bool) -> str:
+    classes = " ".join(name for name, holds in (("now", is_now), ("turn", line.is_turn_start or is_first)) if holds)
+    current = ' aria-current="step"' if is_now else ""
+    who = line.label if line.is_turn_start or is_first else ""
+    return (
+        f'<li class="{classes}"{current}><span class="n">{line.ply}</span><span class="who">{who}</span>'
+        f"<span>{plain(line.words)}</span></li>"
+    )

@@ -1,0 +1,165 @@
+"""The interface of every game. One state is a numpy array of one row; it is copied, never shared."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+
+import numpy as np
+
+CHANCE, TERMINAL = -1, -2  # `to_play` when no seat decides
+UNKNOWN = "?"  # a tile or card that the log hides
+
+
+class RulesError(ValueError):
+    """Base of what an engine refuses."""
+
+
+class SetupError(RulesError):
+    """A setup no game can start from."""
+
+
+class BadText(RulesError):
+    """A text that is no action or position, with the text as evidence."""
+
+
+class IllegalAction(RulesError):
+    """An action the rules forbid here. rule: its number; reason: its words."""
+
+    def __init__(self, text, ply, rule, reason):
+        super().__init__(f"ply {ply}: {text}: {rule} {reason}")
+        self.text, self.ply, self.rule, self.reason = text, ply, rule, reason
+
+
+@dataclass(frozen=True)
+class Event:
+    """What happened. seat -1 when nobody did it; facts: what only this type has."""
+
+    type: str
+    seat: int
+    colour: str | None = None
+    cell: str | None = None
+    facts: dict = field(default_factory=dict)
+
+    def as_dict(self):
+        """For JSON, without what does not exist."""
+        known = {"type": self.type, "seat": self.seat, "colour": self.colour, "cell": self.cell, **self.facts}
+        return {name: value for name, value in known.items() if value is not None}
+
+
+@dataclass(frozen=True)
+class Scored:
+    """The only event that changes a score."""
+
+    seat: int
+    category: str
+    points: int
+    source: str
+    cell: str | None = None
+    type: str = "scored"
+
+    def as_dict(self):
+        known = {
+            "type": self.type,
+            "seat": self.seat,
+            "category": self.category,
+            "points": self.points,
+            "source": self.source,
+            "cell": self.cell,
+        }
+        return {name: value for name, value in known.items() if value is not None}
+
+
+@dataclass(frozen=True)
+class Transition:
+    """What one action does: the state after it and the events, in rulebook order."""
+
+    state: np.ndarray
+    events: list
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A replayed log.
+
+    states: one row per ply and one before the first. events: rows of the game's event table, in order.
+    n: actions applied; fewer than given when the next one is illegal. rule, reason: why, else None.
+    """
+
+    states: np.ndarray
+    events: np.ndarray
+    n: int
+    rule: str | None = None
+    reason: str | None = None
+
+
+class Rules(ABC):
+    """A game. `version` changes when a replay could come out differently."""
+
+    name: str
+    version: int
+    categories: tuple[str, ...]
+
+    @abstractmethod
+    def new_game(self, setup):
+        """The first state; no randomness, the setup says it all. Raises SetupError."""
+
+    @abstractmethod
+    def to_play(self, state) -> int:
+        """Who decides now: a seat, CHANCE or TERMINAL."""
+
+    @abstractmethod
+    def legal_actions(self, state) -> list:
+        """Sorted and unique; empty only when the game is over."""
+
+    @abstractmethod
+    def why_not(self, state, action) -> str | None:
+        """The rule the action breaks, with its number; None when it is legal."""
+
+    @abstractmethod
+    def apply(self, state, action) -> Transition:
+        """Raises IllegalAction; the input is left as it was."""
+
+    @abstractmethod
+    def replay(self, state, actions) -> Replayed:
+        """A whole log in one call; stops before the first illegal action."""
+
+    @abstractmethod
+    def scores(self, state) -> list[dict]:
+        """Points so far, by seat and category."""
+
+    @abstractmethod
+    def ranks(self, state) -> list[int]:
+        """The placing of each seat from 1, ties shared, as if the game ended now."""
+
+    @abstractmethod
+    def view(self, state, seat):
+        """The state with what this seat cannot know made UNKNOWN; seat -1 is the public."""
+
+    @abstractmethod
+    def determinize(self, view, rng):
+        """A full state that fits the view: every hidden tile drawn from the unseen ones, without bias."""
+
+    @abstractmethod
+    def encode(self, action) -> str:
+        """The canonical text of an action."""
+
+    @abstractmethod
+    def decode(self, text):
+        """The action a text names. Raises BadText."""
+
+    @abstractmethod
+    def describe(self, state) -> str:
+        """The position as text; `parse` gives the state back, bit for bit."""
+
+    @abstractmethod
+    def parse(self, text):
+        """The state a position text names. Raises BadText."""
+
+    def is_over(self, state) -> bool:
+        return self.to_play(state) == TERMINAL
+
+    def returns(self, state) -> list[float]:
+        """The value of a finished game per seat: 1 for the first place down to 0 for the last, ties sharing the mean."""
+        ranks = self.ranks(state)
+        n = len(ranks)
+        shared = [rank + (ranks.count(rank) - 1) / 2 for rank in ranks]
+        return [(n - place) / (n - 1) for place in shared]

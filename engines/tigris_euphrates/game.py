@@ -1,0 +1,133 @@
+"""Tigris & Euphrates behind the common interface."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from engines.api import IllegalAction, Replayed, Rules, SetupError, Transition
+from engines.tigris_euphrates import knowledge, position
+from engines.tigris_euphrates.actions import action_of
+from engines.tigris_euphrates.codes import CITATIONS, Rule
+from engines.tigris_euphrates.events import event_of
+from engines.tigris_euphrates.listing import MOST_ACTIONS, legal
+from engines.tigris_euphrates.names import CATEGORIES
+from engines.tigris_euphrates.notation import action_text, counts_of, parse_action
+from engines.tigris_euphrates.options import complete
+from engines.tigris_euphrates.rules import apply_if_legal, question, replay
+from engines.tigris_euphrates.scoring import rank
+from engines.tigris_euphrates.state import EVENT, copy_of, new_states
+
+EVENTS_PER_PLY = 8  # room in the event table; a log that needs more is replayed again with twice as much
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Players 2 to 4 (T1), opening hands as letters R B G K ? (all hidden when left out), options by name."""
+
+    n_seats: int
+    hands: tuple[str, ...] = ()
+    options: dict = field(default_factory=dict)
+
+
+class TigrisEuphrates(Rules):
+    """The rules T1-T75 with the options S1-S4."""
+
+    name = "tigris_euphrates"
+    version = 1
+    categories = CATEGORIES
+
+    def new_game(self, setup):
+        if not 2 <= setup.n_seats <= 4:
+            raise SetupError(f"T1: found {setup.n_seats} players, expected 2 to 4")
+        state = position.first_state(setup.n_seats, complete(setup.options))
+        if setup.hands and len(setup.hands) != setup.n_seats:
+            raise SetupError(f"T10: found {len(setup.hands)} opening hands, expected {setup.n_seats}")
+        for seat, letters in enumerate(setup.hands):
+            counts = counts_of(letters)
+            if counts is None or sum(counts) != 6:
+                raise SetupError(f"T10: found hand {letters!r}, expected six letters of R B G K ?")
+            state[0].hand[seat] = counts
+        position.count_unseen(state[0])
+        if (state[0].unseen < 0).any():
+            raise SetupError("T2: the opening hands hold more tiles of a colour than there are")
+        return state
+
+    def to_play(self, state):
+        return int(state["to_play"][0])
+
+    def legal_actions(self, state):
+        out = np.zeros(MOST_ACTIONS, np.int64)
+        n = legal(state, 0, out)
+        return [action_of(code) for code in np.sort(out[:n]).tolist()]
+
+    def why_not(self, state, action):
+        rule = Rule(question(state, 0, int(action)))
+        return None if rule == Rule.NONE else " ".join(self.explain(state, action, rule))
+
+    def explain(self, state, action, rule):
+        """(number, words) of a broken rule; the words name what was found."""
+        number, words = CITATIONS[rule]
+        s = state[0]
+        if rule in (Rule.OTHER_SEAT, Rule.WRONG_PHASE, Rule.OTHER_DRAWER):
+            return number, f"{words}: {self.prompt(s)}"
+        if rule == Rule.NOT_IN_HAND:
+            letters = position.letters_of(s.hand[s.turn_seat])
+            return number, f"{words} of p{s.turn_seat}, which holds {letters}"
+        return number, words
+
+    @staticmethod
+    def prompt(s):
+        """Who decides what, in words."""
+        who = f"p{s.to_play}" if s.to_play >= 0 else {-1: "chance", -2: "nobody"}[int(s.to_play)]
+        return f"{who} in phase {position.Phase(s.phase).name.lower()}"
+
+    def apply(self, state, action):
+        after, log = copy_of(state), np.zeros(256, EVENT)
+        rule = Rule(apply_if_legal(after, 0, log, int(action)))
+        if rule != Rule.NONE:
+            number, words = self.explain(state, action, rule)
+            raise IllegalAction(self.encode(action), int(state["ply"][0]), number, words)
+        return Transition(after, [event_of(row) for row in log[: after["n_events"][0]]])
+
+    def replay(self, state, actions):
+        """actions: encoded ints or Actions."""
+        codes = np.array([int(action) for action in actions], np.int64)
+        states, room = new_states(len(codes) + 1), EVENTS_PER_PLY * (len(codes) + 8)
+        while True:
+            states[0] = state[0]
+            log = np.zeros(room, EVENT)
+            n = replay(states, log, codes)
+            n_events = int(states["n_events"][n])
+            if n_events < room:
+                break
+            room *= 2
+        rule, reason = None, None
+        if n < len(codes):
+            last = states[n : n + 1]
+            found = Rule(question(last, 0, int(codes[n])))
+            rule, reason = self.explain(last, actions[n], found)
+        return Replayed(states[: n + 1], log[:n_events], n, rule, reason)
+
+    def scores(self, state):
+        return [dict(zip(CATEGORIES, points.tolist(), strict=True)) for points in state[0].points[: state[0].n_seats]]
+
+    def ranks(self, state):
+        return [int(rank(state[0], seat)) for seat in range(state[0].n_seats)]
+
+    def view(self, state, seat):
+        return knowledge.view(state, seat)
+
+    def determinize(self, view, rng):
+        return knowledge.determinize(view, rng)
+
+    def encode(self, action):
+        return action_text(action)
+
+    def decode(self, text):
+        return parse_action(text)
+
+    def describe(self, state):
+        return position.describe(state)
+
+    def parse(self, text):
+        return position.parse(text)

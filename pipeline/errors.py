@@ -1,0 +1,48 @@
+"""What can be wrong with a log: few errors, each with its evidence."""
+
+import re
+
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_LONGEST = 300
+
+
+def one_line(text: object, longest: int = _LONGEST) -> str:
+    """`text` without control characters and runs of blanks, cut to `longest` characters.
+
+    >>> one_line(" Ann\\n\\x1b[31m  B ")
+    'Ann [31m B'
+    """
+    flat = " ".join(_CONTROL.sub(" ", str(text)[: 4 * longest]).split())
+    return flat if len(flat) <= longest else flat[: longest - 1] + "…"
+
+
+class LogError(Exception):
+    """A log that cannot be read or replayed in full.
+
+    `at` is the place in the file (move, line or JSON pointer), `rule` what it breaks in plain words or by number,
+    `found` and `expected` the evidence; empty where there is nothing to say. `str` is always one line.
+    """
+
+    def __init__(self, file: str = "", at: str = "", rule: str = "", found: str = "", expected: str = ""):
+        super().__init__(file, at, rule, found, expected)
+        self.file = file
+        self.at = at
+        self.rule = rule
+        self.found = found
+        self.expected = expected
+
+    @property
+    def message(self) -> str:
+        """One line without file and place."""
+        evidence = [f"{word} {one_line(value)}" for word, value in self._evidence() if value != ""]
+        return ": ".join(part for part in (one_line(self.rule), ", ".join(evidence)) if part)
+
+    def _evidence(self) -> list[tuple[str, str]]:
+        return [("found", self.found), ("expected", self.expected)]
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (one_line(self.file), one_line(self.at), self.message) if part)
+
+
+class RefusedLog(LogError):
+    """Not a log this program reads at all: no log, cut off, of another game, too large, or an unsupported option."""

@@ -1,0 +1,59 @@
+"""Logs of Board Game Arena, as the site's archive answers them. Relies on ids, types and args, never on texts."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from pipeline.errors import RefusedLog
+from pipeline.model import TIGRIS, GameLog
+from pipeline.readers.bga.envelope import Envelope, first_time, looks_like_answer, moves_of, open_envelope
+from pipeline.readers.bga.table import Table, set_table
+from pipeline.readers.bga.translate import Translation
+
+recognises = looks_like_answer
+PLATFORM = "bga"
+
+
+def read(document: Any, file: str = "", place: str = "", board: str | None = None) -> GameLog:
+    """The game in Kibitz's own form; draws carry the move that caused them.
+
+    The board ("standard" or "advanced") is told by the tile ids. Where a short log leaves it open, `options` does not
+    name it, the standard board is taken, and the other can be asked for. Opening hands are never in a log.
+    Raises RefusedLog or LogError.
+    """
+    envelope = open_envelope(document, file, place)
+    _expect_this_game(document, file, place)
+    moves = moves_of(envelope, file)
+    table = set_table(envelope, moves, file, board)
+    translation = Translation(table, file)
+    for move in moves:
+        translation.read(move)
+    return GameLog.model_validate(_document(envelope, table, translation))
+
+
+def _expect_this_game(document: Any, file: str, place: str) -> None:
+    for part in (document, document.get("data")) if isinstance(document, dict) else ():
+        for key in ("game_name", "game") if isinstance(part, dict) else ():
+            if "tigris" not in str(part.get(key, "tigris")).lower():
+                raise RefusedLog(file, place, "a log of another game", found=str(part[key]), expected="tigriseuphrates")
+
+
+def _document(envelope: Envelope, table: Table, translation: Translation) -> dict[str, Any]:
+    time = first_time(envelope.packets)
+    return {
+        "game": TIGRIS,
+        "options": {"board": table.ids.board} if table.is_board_sure else {},
+        "date": datetime.fromtimestamp(time, UTC).date().isoformat() if time else "",
+        "players": [
+            {"name": name, "dynasty": dynasty, "id": str(player)}
+            for name, dynasty, player in zip(table.names, table.dynasties, table.player_ids, strict=True)
+        ],
+        "knowledge": table.knowledge,
+        "actions": translation.actions,
+        "log_positions": translation.positions,
+        "result": {
+            "scores": translation.scores,
+            "ranks": translation.ranks,
+            "end_reason": translation.end_reason,
+        },
+        "source": {"platform": PLATFORM, "id": str(envelope.packets[0].get("table_id", ""))},
+    }

@@ -1,0 +1,199 @@
+"""From a log to what happened: the replay, the options it was played with, and why it stopped."""
+
+from dataclasses import dataclass
+from itertools import zip_longest
+
+import numpy as np
+
+from engines.api import BadText, Replayed, Rules, SetupError
+from engines.games import GAMES
+from engines.tigris_euphrates.codes import End
+from engines.tigris_euphrates.events import event_of
+from engines.tigris_euphrates.game import Setup
+from engines.tigris_euphrates.names import CATEGORIES, COLOURS, MONUMENT_NAMES, cell_name
+from engines.tigris_euphrates.notation import parse_code
+from engines.tigris_euphrates.options import SITE, complete
+from engines.tigris_euphrates.position import board_rows, leaders_of, monuments_of
+from pipeline.errors import LogError, RefusedLog
+from pipeline.model import GameLog
+
+# Logs of the site do not say how they were played: these are tried, the first that fits is taken.
+SITE_PLATFORM = "bga"
+SITE_CANDIDATES = tuple(
+    {**SITE, "board": board, "english_support": support} for board in ("standard", "advanced") for support in ("no", "yes")
+)
+
+
+@dataclass(frozen=True)
+class ReplayedLog:
+    """A log and its replay. options: all of them, as played; also_fits: other sets under which the whole log replays.
+
+    codes: the encoded actions that could be read. error: why the replay stopped early, None when all were legal.
+    """
+
+    log: GameLog
+    rules: Rules
+    options: dict
+    also_fits: list
+    codes: list
+    replayed: Replayed
+    error: LogError | None = None
+
+    @property
+    def status(self):
+        return "ok" if self.error is None else "failed"
+
+    @property
+    def last(self):
+        """The state after the last legal action."""
+        return self.replayed.states[-1:]
+
+    @property
+    def end_reason(self):
+        """treasures, bag or bag_during_swap; None while the game goes on."""
+        end = End(self.last["end"][0])
+        return None if end == End.NOT_YET else end.name.lower()
+
+    def log_position(self, ply):
+        """Where in the source the action stands; None when the log does not say."""
+        return self.log.log_positions[ply] if self.log.log_positions else None
+
+
+def replay_log(log, given=None, file=""):
+    """Replay a log; `given` options overrule what it says. Raises RefusedLog when no engine can start it."""
+    if log.game not in GAMES:
+        raise RefusedLog(file, "", "no rules for this game", found=log.game, expected=", ".join(GAMES))
+    rules = GAMES[log.game]
+    codes, bad = read_actions(log)
+    tries = [_replay_with(rules, log, options, codes, file) for options in candidates(log, given or {}, file)]
+    # The first that fits; when none does, the first of those that get furthest.
+    options, replayed = max(tries, key=lambda attempt: attempt[1].n)
+    others = [other for other, result in tries if result.n == len(codes) and other != options]
+    error = _error(log, replayed, codes, bad, file)
+    return ReplayedLog(log, rules, options, others if error is None else [], codes, replayed, error)
+
+
+def read_actions(log):
+    """(codes, None), or the codes before the first line that is no action and the complaint about it."""
+    codes = []
+    for line in log.actions:
+        try:
+            codes.append(parse_code(line))
+        except BadText as bad:
+            return codes, bad
+    return codes, None
+
+
+def candidates(log, given, file=""):
+    """Complete sets of options in the order in which they are tried."""
+    known = {**log.options, **given}
+    bases = SITE_CANDIDATES if log.source.platform == SITE_PLATFORM else ({},)
+    found = []
+    try:
+        for base in bases:
+            options = complete({**base, **known})
+            if options not in found:
+                found.append(options)
+    except SetupError as error:
+        raise RefusedLog(file, "", str(error)) from error
+    return found
+
+
+def _replay_with(rules, log, options, codes, file):
+    try:
+        state = rules.new_game(Setup(len(log.players), tuple(log.setup.hands), options))
+    except SetupError as error:
+        raise RefusedLog(file, "/setup", str(error)) from error
+    return options, rules.replay(state, codes)
+
+
+def _error(log, replayed, codes, bad, file):
+    """What stopped the replay, with its place; None when nothing did."""
+    ply = replayed.n
+    if ply == len(codes) and bad is None:
+        return None
+    place = f"ply {ply}, turn {int(replayed.states['turn'][-1])}"
+    if log.log_positions:
+        place = f"move {log.log_positions[ply]}, {place}"
+    if ply < len(codes):
+        return LogError(file, place, replayed.rule, found=log.actions[ply], expected=replayed.reason)
+    return LogError(file, place, "not an action", found=log.actions[ply], expected=str(bad))
+
+
+def differences(replayed):
+    """(seat, category, points by the replay, points by the source) where the log's own final scores differ."""
+    result = replayed.log.result
+    if not result or not result.scores or replayed.error or replayed.end_reason is None:
+        return []
+    both = zip(replayed.rules.scores(replayed.last), result.scores, strict=True)
+    return [
+        (seat, category, ours[category], theirs[category])
+        for seat, (ours, theirs) in enumerate(both)
+        for category in CATEGORIES
+        if ours[category] != theirs[category]
+    ]
+
+
+def error_record(error):
+    """An error for JSON: at, rule, message."""
+    return None if error is None else {"at": error.at or None, "rule": error.rule or None, "message": str(error)}
+
+
+def summary(replayed):
+    """What `kibitz check --json` says of a log, without the file."""
+    is_over = replayed.end_reason is not None
+    options = dict(replayed.options)
+    if replayed.also_fits:
+        options["also_fits"] = replayed.also_fits
+    return {
+        "game": replayed.log.game,
+        "status": replayed.status,
+        "options": options,
+        "plies": replayed.replayed.n,
+        "turns": int(replayed.last["turn"][0]),
+        "end_reason": replayed.end_reason,
+        "scores": replayed.rules.scores(replayed.last),
+        "ranks": replayed.rules.ranks(replayed.last) if is_over else None,
+        "error": error_record(replayed.error),
+    }
+
+
+def refusal(error, game=None):
+    """What `kibitz check --json` says of a file that holds no log for us, without the file."""
+    nothing = dict.fromkeys(("plies", "turns", "end_reason", "scores", "ranks"))
+    return {"game": game, "status": "refused", "options": {}, **nothing, "error": error_record(error)}
+
+
+def ply_records(replayed):
+    """What `kibitz replay --json` prints: one object a ply, with everything as it stands after the ply."""
+    before, rules = replayed.replayed.states, replayed.rules
+    events = events_by_ply(replayed.replayed)
+    for ply in range(replayed.replayed.n):
+        after = before[ply + 1 : ply + 2]
+        yield {
+            "ply": ply,
+            "log_position": replayed.log_position(ply),
+            "turn": int(before["turn"][ply]),
+            "seat": int(before["to_play"][ply]),
+            "action": replayed.log.actions[ply],
+            "events": [event.as_dict() for event in events[ply]],
+            "scores": rules.scores(after),
+            **position_record(after),
+        }
+
+
+def position_record(state):
+    """Board, leaders and monuments of a state for JSON."""
+    s = state[0]
+    return {
+        "position": board_rows(s),
+        "leaders": {f"{seat}.{COLOURS[colour]}": cell_name(cell) for seat, colour, cell in leaders_of(s)},
+        "monuments": [[cell_name(cell), *MONUMENT_NAMES[monument].split("/")] for monument, cell in monuments_of(s)],
+    }
+
+
+def events_by_ply(replayed):
+    """The typed events of each ply, in order."""
+    starts = np.searchsorted(replayed.events["ply"], np.arange(replayed.n))
+    ends = zip_longest(starts, starts[1:], fillvalue=len(replayed.events))
+    return [[event_of(row) for row in replayed.events[start:end]] for start, end in ends]

@@ -1,0 +1,164 @@
+"""Where the warehouse lies: builds of one DuckDB file, and a pointer that names the current one.
+
+A reader holds the file of its build open; an import makes a new build beside it and moves the pointer, so that neither
+waits for the other and an import that fails has changed nothing.
+"""
+
+import os
+import secrets
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import duckdb
+import platformdirs
+
+SCHEMA = Path(__file__).with_name("schema.sql")
+POINTER = "current"
+LOCK = "import.lock"
+BUILDS = "kibitz-*.duckdb"
+PATIENCE = 600  # seconds that an import waits for another one
+
+
+class StoreError(Exception):
+    """The warehouse cannot be written; the message is one line."""
+
+
+@dataclass
+class Build:
+    """A warehouse in the making. It becomes the current one only if `is_changed` was set."""
+
+    con: duckdb.DuckDBPyConnection
+    is_changed: bool = False
+
+
+def home() -> Path:
+    """KIBITZ_HOME, by default the user's data folder."""
+    chosen = os.environ.get("KIBITZ_HOME")
+    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("kibitz", appauthor=False))
+
+
+def current_path() -> Path | None:
+    """The file of the current build; None when there is none."""
+    path, _ = _current()
+    return path
+
+
+def trouble() -> str:
+    """One line on why the warehouse is empty although a pointer exists; "" when all is well."""
+    _, words = _current()
+    return words
+
+
+def _current() -> tuple[Path | None, str]:
+    pointer = home() / POINTER
+    try:
+        name = pointer.read_text(encoding="utf-8").strip()
+    except FileNotFoundError:
+        return None, ""
+    except (OSError, ValueError):
+        return None, f"{pointer}: cannot be read; import again"
+    path = home() / name
+    if not name or Path(name).name != name or not path.is_file():
+        return None, f"{pointer}: names no build; import again"
+    if not _is_database(path):
+        return None, f"{path}: is no warehouse; import again"
+    return path, ""
+
+
+def _is_database(path: Path) -> bool:
+    with suppress(OSError), open(path, "rb") as file:
+        return file.read(12)[8:] == b"DUCK"
+    return False
+
+
+def open_read_only() -> duckdb.DuckDBPyConnection:
+    """The current build, or an empty warehouse in memory."""
+    for _ in range(3):  # a build that an import replaced just now may be gone
+        path = current_path()
+        if path is None:
+            break
+        with suppress(duckdb.IOException):
+            return duckdb.connect(str(path), read_only=True)
+    return empty()
+
+
+def empty() -> duckdb.DuckDBPyConnection:
+    """A warehouse in memory with all tables and no row."""
+    con = duckdb.connect(":memory:")
+    con.execute(SCHEMA.read_text(encoding="utf-8"))
+    return con
+
+
+@contextmanager
+def building() -> Iterator[Build]:
+    """A copy of the current build to write into. On an exception nothing changes."""
+    home().mkdir(parents=True, exist_ok=True)
+    with _only_one():
+        path = home() / f"kibitz-{time.strftime('%Y%m%dT%H%M%S')}-{secrets.token_hex(3)}.duckdb"
+        before = current_path()
+        try:
+            if before:
+                shutil.copyfile(before, path)
+            with duckdb.connect(str(path)) as con:
+                con.execute(SCHEMA.read_text(encoding="utf-8"))
+                build = Build(con)
+                yield build
+                con.execute("checkpoint")
+            if build.is_changed:
+                _publish(path)
+        finally:
+            _remove_builds({current_path(), before})
+
+
+def _publish(path: Path) -> None:
+    """Only when the file is on the disk the pointer names it."""
+    with open(path, "rb+") as file:
+        os.fsync(file.fileno())
+    pointer = home() / POINTER
+    draft = pointer.with_suffix(".new")
+    with open(draft, "w", encoding="utf-8") as file:
+        file.write(path.name + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(draft, pointer)
+
+
+def _remove_builds(kept: set[Path | None]) -> None:
+    """Readers may still be opening the build before; older ones and leftovers go, unless the system holds them."""
+    for path in home().glob(BUILDS):
+        if path not in kept:
+            for each in (path, path.with_name(path.name + ".wal")):
+                with suppress(OSError):
+                    each.unlink(missing_ok=True)
+
+
+@contextmanager
+def _only_one() -> Iterator[None]:
+    """One import at a time; the system frees the lock when its process ends."""
+    with open(home() / LOCK, "a+b") as file:
+        deadline = time.monotonic() + PATIENCE
+        while not _try_lock(file):
+            if time.monotonic() > deadline:
+                raise StoreError(f"{home()}: another import is still running")
+            time.sleep(0.1)
+        yield
+
+
+def _try_lock(file) -> bool:
+    try:
+        if os.name == "nt":
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

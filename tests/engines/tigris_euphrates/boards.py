@@ -1,0 +1,304 @@
+"""Drawn boards. A scene is told once; its variants are the same scene mirrored, turned, moved and with seats rotated.
+
+A drawing names its columns, then each row starts with its number: `.` empty, `r b g k` a tile, `f` face down, `x` a
+catastrophe, `*` after a tile a treasure, `K0` the king of seat 0 (R priest, B farmer, G trader). All else is empty.
+"""
+
+import random
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from engines.games import GAMES
+from engines.tigris_euphrates.codes import Colour, Phase
+from engines.tigris_euphrates.kingdoms import region
+from engines.tigris_euphrates.maps import CORNERS, RIVER
+from engines.tigris_euphrates.names import CATEGORIES, COLOURS, LETTERS, cell_name, cell_number
+from engines.tigris_euphrates.position import as_set, cells_in, letters_of
+
+RULES = GAMES["tigris_euphrates"]
+LAND_COLOURS = ("red", "green", "black")
+LETTER_OF = dict(zip(COLOURS, LETTERS, strict=False))
+N_VARIANTS = 6
+CELL, SEAT, BLOCK = r"\b[A-P]\d{1,2}\b", r"\bp(\d)\b", r"^(p\d build|monument) (\S+) ([A-P]\d+)$"
+
+
+def names(cells):
+    """The names of the squares of a set given as an int."""
+    return {cell_name(cell) for cell in cells_in(int(cells))}
+
+
+def bits(state, field):
+    return as_set(state[0][field])
+
+
+def is_river(cell):
+    return bool(int(RIVER) >> cell & 1)
+
+
+def read_drawing(text):
+    """{square: token} of every square drawn."""
+    head, *rows = [line.split() for line in text.strip().splitlines()]
+    squares = {}
+    for number, *tokens in rows:
+        assert len(tokens) == len(head), f"row {number} of the drawing has {len(tokens)} of {len(head)} squares"
+        squares |= {f"{column}{number}": token for column, token in zip(head, tokens, strict=True)}
+    return {cell_number(name): token for name, token in squares.items()}
+
+
+def position_text(squares, facts):
+    """The position text of drawn squares and lines of facts."""
+    flat = ["~" if is_river(cell) else "." for cell in range(176)]
+    leaders = []
+    for cell, token in squares.items():
+        if token[0].isupper():
+            leaders.append(f"p{token[1]} {token[0]} {cell_name(cell)}")
+        elif token != ".":
+            flat[cell] = token[0].upper() if token.endswith("*") else token[0]
+    rows = ["".join(flat[start : start + 16]) for start in range(0, 176, 16)]
+    return "\n".join([*rows, *leaders, *facts]) + "\n"
+
+
+@dataclass(frozen=True)
+class Placing:
+    """Where a scene lies: drawn square -> square of the board, and how far the seats are rotated."""
+
+    squares: dict
+    rotation: int
+    players: int
+
+    def to_board(self, line):
+        return self._moved(line, {cell_name(a): cell_name(b) for a, b in self.squares.items()}, self.rotation)
+
+    def to_drawing(self, line):
+        """The line in the terms of the drawing; None when it names a square outside."""
+        back = {cell_name(b): cell_name(a) for a, b in self.squares.items()}
+        try:
+            return self._moved(line, back, -self.rotation)
+        except KeyError:
+            return None
+
+    def _moved(self, line, where, rotation):
+        line = re.sub(SEAT, lambda found: f"p{(int(found[1]) + rotation) % self.players}", line)
+        if block := re.match(BLOCK, line):
+            top_left = cell_number(block[3])
+            corners = [cell_number(where[cell_name(top_left + step)]) for step in (0, 1, 16, 17)]
+            return f"{block[1]} {block[2]} {cell_name(min(corners))}"
+        return re.sub(CELL, lambda found: where[found[0]], line)
+
+    def seat_on_board(self, seat):
+        return (seat + self.rotation) % self.players
+
+    def seat_drawn(self, seat):
+        return (seat - self.rotation) % self.players if seat >= 0 else seat
+
+
+SYMMETRIES = [
+    lambda row, col, flip=flip, down=down, right=right: (down * (col if flip else row), right * (row if flip else col))
+    for flip in (False, True)
+    for down in (1, -1)
+    for right in (1, -1)
+]
+
+
+def placements(squares):
+    """All ways to lay the drawn squares on the board where ground, and corners under treasures, are the same."""
+    for turned in SYMMETRIES:
+        spots = {cell: turned(cell // 16, cell % 16) for cell in squares}
+        top, left = min(row for row, _ in spots.values()), min(col for _, col in spots.values())
+        height = max(row for row, _ in spots.values()) - top
+        width = max(col for _, col in spots.values()) - left
+        for down in range(11 - height):
+            for right in range(16 - width):
+                there = {cell: 16 * (row - top + down) + col - left + right for cell, (row, col) in spots.items()}
+                if all(is_same_ground(a, b, squares[a]) for a, b in there.items()):
+                    yield there
+
+
+def is_same_ground(a, b, token):
+    if is_river(a) != is_river(b):
+        return False
+    return not token.endswith("*") or (int(CORNERS) >> a & 1) == (int(CORNERS) >> b & 1)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A state of a scene, spoken of in the terms of its drawing. `events` are those of the last `play`."""
+
+    placing: Placing
+    state: np.ndarray
+    events: tuple = ()
+
+    def __repr__(self):
+        return f"\n{RULES.describe(self.state)}seats rotated by {self.placing.rotation}"
+
+    def play(self, *lines):
+        state, events = self.state, []
+        for line in lines:
+            transition = RULES.apply(state, RULES.decode(self.placing.to_board(line)))
+            state = transition.state
+            events += transition.events
+        return Table(self.placing, state, tuple(events))
+
+    def finish_turn(self):
+        """Pass what is left and draw hidden tiles, up to the next turn or the end."""
+        table, turn, events = self, self.state[0].turn, []
+        while table.phase in ("play", "draw") and table.state[0].turn == turn:
+            table = table.play(f"p{table.seat} pass" if table.phase == "play" else "draw p{} ?".format(table.drawer))
+            events += table.events
+        return Table(self.placing, table.state, tuple(events))
+
+    def why(self, line):
+        """The number of the rule the line breaks, None when it is legal."""
+        answer = RULES.why_not(self.state, RULES.decode(self.placing.to_board(line)))
+        return answer.split()[0] if answer else None
+
+    @cached_property
+    def legal(self):
+        """The legal lines whose squares are drawn."""
+        lines = (RULES.encode(action) for action in RULES.legal_actions(self.state))
+        return {line for line in map(self.placing.to_drawing, lines) if line}
+
+    def squares(self, start):
+        """Drawn squares of the legal lines that start so: `p0 leader red`."""
+        return {line.split()[-1] for line in self.legal if line.startswith(start + " ")}
+
+    @property
+    def phase(self):
+        return Phase(self.state[0].phase).name.lower()
+
+    @property
+    def seat(self):
+        """Who decides."""
+        return self.placing.seat_drawn(RULES.to_play(self.state))
+
+    @property
+    def drawer(self):
+        """Whose hand is filled next."""
+        return self.placing.seat_drawn(RULES.legal_actions(self.state)[0].seat)
+
+    @property
+    def actions_left(self):
+        return int(self.state[0].actions_left)
+
+    def happened(self, kind):
+        """The events of one type as dictionaries, in the terms of the drawing."""
+        return [self._drawn(event.as_dict()) for event in self.events if event.type == kind]
+
+    def _drawn(self, facts):
+        facts = dict(facts)
+        for name in {"seat", "other"} & facts.keys():
+            facts[name] = self.placing.seat_drawn(facts[name])
+        for name in {"cell", "moved_from"} & facts.keys():
+            facts[name] = self.placing.to_drawing(facts[name])
+        return facts
+
+    @property
+    def scored(self):
+        """(seat, category, points, source) in order."""
+        found = self.happened("scored")
+        return [(event["seat"], event["category"], event["points"], event["source"]) for event in found]
+
+    def lost(self):
+        """Squares whose tile left, sorted."""
+        return sorted(event["cell"] for event in self.happened("tile_removed"))
+
+    def returned(self):
+        """{leader: reason} of leaders that went back: {"K0": "lost_war"}."""
+        found = self.happened("leader_returned")
+        return {LETTER_OF[event["colour"]] + str(event["seat"]): event["reason"] for event in found}
+
+    @property
+    def leaders(self):
+        """{leader: square} of the board: {"K0": "G5"}."""
+        at = self.state[0].leader_at
+        return {
+            LETTERS[colour] + str(seat): self._square(at[self.placing.seat_on_board(seat), colour])
+            for seat in range(self.placing.players)
+            for colour in range(4)
+            if at[self.placing.seat_on_board(seat), colour] >= 0
+        }
+
+    def _square(self, cell):
+        return self.placing.to_drawing(cell_name(int(cell)))
+
+    @property
+    def tiles(self):
+        """{square: token} of what lies on the board, without leaders."""
+        s = self.state[0]
+        layers = [*zip("rbgk", s.tiles, strict=True), ("f", s.face_down), ("x", s.catastrophes)]
+        found = {self._square(cell): letter for letter, words in layers for cell in cells_in(as_set(words))}
+        for cell in cells_in(as_set(s.treasures)):
+            found[self._square(cell)] += "*"
+        return found
+
+    def region(self, square):
+        """The squares of the region that holds a drawn square."""
+        cell = cell_number(self.placing.to_board(square))
+        return {self.placing.to_drawing(name) for name in names(region(self.state[0], cell))}
+
+    def hand(self, seat):
+        return letters_of(self.state[0].hand[self.placing.seat_on_board(seat)])
+
+    def points(self, seat):
+        """What the seat has, without zeros: {"red": 1}."""
+        row = self.state[0].points[self.placing.seat_on_board(seat)].tolist()
+        return {name: n for name, n in zip(CATEGORIES, row, strict=True) if n}
+
+    @property
+    def removed(self):
+        """Tiles out of the game by letter, without zeros: {"R": 3}."""
+        return {letter: int(n) for letter, n in zip(LETTERS, self.state[0].removed, strict=False) if n}
+
+
+def variants(drawing, *facts, players=2, n=N_VARIANTS):
+    """Tables of the scene: as drawn first, then up to n - 1 others, the same on every run."""
+    squares = read_drawing(drawing)
+    facts = [f"players {players}", *(() if any("turn " in fact for fact in facts) else ("turn 1 p0",)), *facts]
+    drawn = {cell: cell for cell in squares}
+    others = [there for there in placements(squares) if there != drawn]
+    random.Random(drawing).shuffle(others)
+    tables = []
+    for k, there in enumerate([drawn, *others][:n]):
+        placing = Placing(there, k % players, players)
+        moved = {there[cell]: rotated(token, placing) for cell, token in squares.items()}
+        state = RULES.parse(position_text(moved, [placing.to_board(fact) for fact in facts]))
+        tables.append(Table(placing, state))
+    return tables
+
+
+def rotated(token, placing):
+    if token[0].isupper():
+        return f"{token[0]}{placing.seat_on_board(int(token[1]))}"
+    return token
+
+
+def draw(drawing, *facts, players=2):
+    """The scene exactly as drawn."""
+    return variants(drawing, *facts, players=players, n=1)[0]
+
+
+def start(players, *hands, **options):
+    """A new game."""
+    from engines.tigris_euphrates.game import Setup
+
+    return RULES.new_game(Setup(players, hands, options))
+
+
+def do(state, *lines):
+    """The state after lines of text."""
+    for line in lines:
+        state = RULES.apply(state, RULES.decode(line)).state
+    return state
+
+
+def same(a, b):
+    """Equal bit for bit, but for the number of events, which belongs to the event table."""
+    a, b = a.copy(), b.copy()
+    a["n_events"] = b["n_events"] = 0
+    return a.tobytes() == b.tobytes()
+
+
+UNKNOWN = int(Colour.UNKNOWN)
