@@ -31,6 +31,11 @@ class LogError(Exception):
         self.found = found
         self.expected = expected
 
+    def within(self, place: str) -> "LogError":
+        """The same error in a log that is itself at `place` in its file."""
+        at = " ".join(filter(None, (place, self.at)))
+        return type(self)(self.file, at, self.rule, self.found, self.expected)
+
     @property
     def message(self) -> str:
         """One line without file and place."""

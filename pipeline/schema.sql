@@ -45,7 +45,7 @@ create table if not exists seats (
     player_id      text,              -- of the source
     dynasty        text,              -- bow, bull, pot or lion; null when the log does not say
     start_position integer not null,  -- from 1
-    placing        integer,           -- by the engine, ties shared; null while the game goes on
+    "placing"      integer,           -- by the engine, ties shared; null while the game goes on (a reserved word)
     source_placing integer,
     primary key (game_id, seat)
 );
@@ -102,7 +102,7 @@ create table if not exists replay_failures (
     log_id       text not null,
     game_id      text,              -- null when not even its beginning could be read
     file         text not null,
-    at           text,              -- the place in words
+    stopped_at   text,              -- the place in words
     log_position integer,           -- the source's move number
     ply          integer,           -- of the action that is not legal
     action       text,

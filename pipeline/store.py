@@ -38,7 +38,7 @@ class Build:
 def home() -> Path:
     """KIBITZ_HOME, by default the user's data folder."""
     chosen = os.environ.get("KIBITZ_HOME")
-    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("kibitz", appauthor=False))
+    return Path(chosen).expanduser() if chosen else Path(platformdirs.user_data_dir("kibitz", appauthor=False))
 
 
 def current_path() -> Path | None:

@@ -44,6 +44,7 @@ def stepper(
     data = {
         "name": key, "svg": svg, "labels": list(labels), "turn_starts": list(turn_starts), "order": order,
         "stops": list(range(len(labels)) if stops is None else stops), "spoiler_free": spoiler_free,
+        "theme": st.context.theme.type or "light",
     }
     _mount(key=key, data=data, on_at_change=lambda: None)
     now = _within(_place(key, order)["ply"], last)

@@ -52,16 +52,21 @@ CSS = """
 
 
 def theme() -> str:
-    """'light' or 'dark', as the browser shows it."""
+    """'light' or 'dark', as the browser shows it; charts and boards need to know."""
     return st.context.theme.type or "light"
 
 
 def style() -> None:
-    """Call once at the top of each page."""
-    tokens = THEMES[theme()]
-    names = ("ink", "muted", "line", "panel", "paper", "bad", "good", "warn")
-    variables = "".join(f"--kb-{name}: {tokens[name]};" for name in names)
+    """Call once at the top of each page. The colours follow the browser without asking the server."""
+    names = [name for name in THEMES["light"] if name != "band"]
+    both = [(name, THEMES["light"][name], THEMES["dark"][name]) for name in names]
+    variables = "".join(f"--kb-{name}: light-dark({light}, {dark});" for name, light, dark in both)
     st.markdown(f"<style>{CSS}:root {{{variables}}}</style>", unsafe_allow_html=True)
+
+
+def ink(token: str) -> str:
+    """A token's colour as CSS, for use inside html()."""
+    return f"var(--kb-{token})"
 
 
 def html(body: str) -> None:
@@ -80,11 +85,10 @@ def note(words: str) -> None:
     html(f'<span class="small">{plain(words)}</span>')
 
 
-def icon(name: str, size: int = 18, ink: str = "", words: str = "") -> str:
+def icon(name: str, size: int = 18, token: str = "ink", words: str = "") -> str:
     """A glyph in a token's colour; words name it for screen readers when no text stands beside it."""
-    tokens = THEMES[theme()]
     role = f'role="img" aria-label="{plain(words)}"' if words else 'aria-hidden="true"'
-    body = glyph(name, 12, 12, 24, tokens[ink or "ink"], tokens["paper"])
+    body = glyph(name, 12, 12, 24, ink(token), ink("paper"))
     return f'<svg width="{size}" height="{size}" viewBox="0 0 24 24" {role}>{body}</svg>'
 
 
@@ -96,10 +100,9 @@ def seat_label(seat: int, name: str, dynasty: str) -> str:
 def tile_chip(colour: str, size: int = 20) -> str:
     """A little tile with its letter."""
     face, mark, letter, _ = TILES[colour]
-    edge = THEMES[theme()]["muted"]
     return (
         f'<svg width="{size}" height="{size}" viewBox="0 0 24 24" role="img" aria-label="{colour}">'
-        f'<rect x="1.5" y="1.5" width="21" height="21" rx="4" fill="{face}" stroke="{edge}"/>'
+        f'<rect x="1.5" y="1.5" width="21" height="21" rx="4" fill="{face}" stroke="{ink("muted")}"/>'
         f"{text(12, 12.8, letter, 14.5, mark)}</svg>"
     )
 

@@ -44,7 +44,7 @@ def _documents(source: Source) -> Iterator[tuple[str, Any]]:
             raise RefusedLog(source.name, _place(error), "not JSON, or cut off", found=_complaint(error)) from None
         yield from _json_lines(data, source.name)
         return
-    if isinstance(document, list) and any(native.recognises(item) for item in document):
+    if isinstance(document, list) and not bga.recognises(document) and any(map(_is_recognised, document)):
         yield from ((f"/{index}", item) for index, item in enumerate(document))
     else:
         yield "", document
@@ -56,10 +56,14 @@ def _read_document(document: Any, file: str, place: str) -> GameLog | LogError:
     try:
         for reader in _READERS:
             if reader.recognises(document):
-                return reader.read(document, file, place)
+                return reader.read(document, file)
     except LogError as error:
-        return error
+        return error.within(place)
     return RefusedLog(file, place, "not a log of this program", found=_kind(document))
+
+
+def _is_recognised(document: Any) -> bool:
+    return any(reader.recognises(document) for reader in _READERS)
 
 
 def _json_lines(data: bytes, file: str) -> Iterator[tuple[str, Any]]:

@@ -14,31 +14,30 @@ def recognises(document: Any) -> bool:
     return isinstance(document, dict) and "format" in document
 
 
-def read(document: dict[str, Any], file: str = "", place: str = "") -> GameLog:
+def read(document: dict[str, Any], file: str = "") -> GameLog:
     """Raises RefusedLog for another format, version or game, LogError for a field that is wrong."""
-    _expect(document, "format", FORMAT, file, place)
-    _expect(document, "version", VERSION, file, place)
+    _expect(document, "format", FORMAT, file)
+    _expect(document, "version", VERSION, file)
     if document.get("game") not in GAMES:
         found, expected = _found(document, "game"), " or ".join(GAMES)
-        raise RefusedLog(file, place, "a log of another game", found, expected)
+        raise RefusedLog(file, "", "a log of another game", found, expected)
     try:
         return GameLog.model_validate(document)
     except ValidationError as error:
-        raise _log_error(error, file, place) from None
+        raise _log_error(error, file) from None
 
 
-def _expect(document: dict[str, Any], key: str, value: Any, file: str, place: str) -> None:
+def _expect(document: dict[str, Any], key: str, value: Any, file: str) -> None:
     if document.get(key) != value:
-        raise RefusedLog(file, place, f"{key} unknown", found=_found(document, key), expected=str(value))
+        raise RefusedLog(file, "", f"{key} unknown", found=_found(document, key), expected=str(value))
 
 
 def _found(document: dict[str, Any], key: str) -> str:
     return str(document[key]) if key in document else "none"
 
 
-def _log_error(error: ValidationError, file: str, place: str) -> LogError:
+def _log_error(error: ValidationError, file: str) -> LogError:
     first = error.errors(include_url=False, include_context=False)[0]
     pointer = "".join(f"/{part}" for part in first["loc"])
-    at = " ".join(filter(None, (place, pointer)))
     found = "" if first["type"] == "missing" or not pointer else repr(first["input"])
-    return LogError(file, at, first["msg"].removeprefix("Value error, "), found=found)
+    return LogError(file, pointer, first["msg"].removeprefix("Value error, "), found=found)

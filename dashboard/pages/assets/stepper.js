@@ -50,6 +50,16 @@ class Stepper {
     if (data.svg !== this.svg) this.load(data.svg);
     if (data.order.number !== this.order) this.obey(data.order);
     else this.draw();
+    this.followTheme();
+  }
+
+  // The page turns dark or light without asking the server; a report, once, makes it draw in the new theme.
+  followTheme() {
+    const theme = getComputedStyle(this.root).colorScheme;
+    if (theme === this.theme) return;
+    const isNews = ["light", "dark"].includes(theme) && theme !== this.data.theme;
+    this.theme = theme;
+    if (isNews) this.reportSoon();
   }
 
   // The server says where to be: at first, and when a link or a list calls for another ply.
@@ -125,6 +135,10 @@ class Stepper {
   show(ply) {
     if (ply === this.ply) return;
     this.move(ply);
+    this.reportSoon();
+  }
+
+  reportSoon() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.setStateValue("at", {ply: this.ply, furthest: this.furthest, order: this.order});

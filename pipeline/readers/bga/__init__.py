@@ -13,15 +13,15 @@ recognises = looks_like_answer
 PLATFORM = "bga"
 
 
-def read(document: Any, file: str = "", place: str = "", board: str | None = None) -> GameLog:
+def read(document: Any, file: str = "", board: str | None = None) -> GameLog:
     """The game in Kibitz's own form; draws carry the move that caused them.
 
     The board ("standard" or "advanced") is told by the tile ids. Where a short log leaves it open, `options` does not
     name it, the standard board is taken, and the other can be asked for. Opening hands are never in a log.
     Raises RefusedLog or LogError.
     """
-    envelope = open_envelope(document, file, place)
-    _expect_this_game(document, file, place)
+    envelope = open_envelope(document, file)
+    _expect_this_game(document, file)
     moves = moves_of(envelope, file)
     table = set_table(envelope, moves, file, board)
     translation = Translation(table, file)
@@ -30,11 +30,11 @@ def read(document: Any, file: str = "", place: str = "", board: str | None = Non
     return GameLog.model_validate(_document(envelope, table, translation))
 
 
-def _expect_this_game(document: Any, file: str, place: str) -> None:
+def _expect_this_game(document: Any, file: str) -> None:
     for part in (document, document.get("data")) if isinstance(document, dict) else ():
         for key in ("game_name", "game") if isinstance(part, dict) else ():
             if "tigris" not in str(part.get(key, "tigris")).lower():
-                raise RefusedLog(file, place, "a log of another game", found=str(part[key]), expected="tigriseuphrates")
+                raise RefusedLog(file, "", "a log of another game", found=str(part[key]), expected="tigriseuphrates")
 
 
 def _document(envelope: Envelope, table: Table, translation: Translation) -> dict[str, Any]:

@@ -38,18 +38,18 @@ def looks_like_answer(document: Any) -> bool:
     return isinstance(document, dict) and bool({"status", "data", "logs"} & document.keys())
 
 
-def open_envelope(document: Any, file: str, place: str) -> Envelope:
+def open_envelope(document: Any, file: str) -> Envelope:
     """Packets and players from any of the site's answers. Raises RefusedLog."""
     if isinstance(document, list):
         return Envelope(document, [])
     data = document.get("data", document)
     if "error" in document or str(document.get("status", "1")) == "0":
-        raise RefusedLog(file, place, "the site answered with an error", found=str(document.get("error", "no reason")))
+        raise RefusedLog(file, "", "the site answered with an error", found=str(document.get("error", "no reason")))
     inner = data if isinstance(data, dict) else {"logs": data}
     packets = next((inner[key] for key in ("logs", "data") if inner.get(key)), [])
     packets = list(packets.values()) if isinstance(packets, dict) else packets
     if not isinstance(packets, list) or not packets or not all(isinstance(packet, dict) for packet in packets):
-        raise RefusedLog(file, place, "no packets in this log")
+        raise RefusedLog(file, "", "no packets in this log")
     players = next((part["players"] for part in (inner, document) if part.get("players")), [])
     return Envelope(packets, list(players.values()) if isinstance(players, dict) else list(players))
 
@@ -107,4 +107,5 @@ def is_game_end(args: dict[str, Any]) -> bool:
 
 def first_time(packets: Iterable[dict[str, Any]]) -> int | None:
     """Seconds since 1970 of the first packet that tells."""
-    return next((int(time) for packet in packets if str(time := packet.get("time")).isdecimal()), None)
+    times = (str(packet.get("time")) for packet in packets)
+    return next((int(time) for time in times if time.isdecimal() and len(time) <= 10), None)

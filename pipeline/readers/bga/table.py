@@ -5,7 +5,7 @@ from typing import Any
 
 from pipeline.errors import LogError, RefusedLog
 from pipeline.readers.bga.envelope import Envelope, Move
-from pipeline.readers.bga.ids import HAND_SIZE, TEMPLES, TileIds, dynasties
+from pipeline.readers.bga.ids import TEMPLES, TileIds, dynasties
 
 
 @dataclass
@@ -17,12 +17,15 @@ class Hints:
     names: dict[int, str] = field(default_factory=dict)
     shapes: dict[int, str] = field(default_factory=dict)
     status_order: list[int] = field(default_factory=list)
-    played: list[tuple[int, int]] = field(default_factory=list)
-    """Player id and tile id of every tile laid, committed or put away."""
-    treasures: list[int] = field(default_factory=list)
+    played: list[tuple[int, int, int]] = field(default_factory=list)
+    """Move, player id and tile id of every tile laid, committed or put away."""
+    treasures: list[tuple[int, int]] = field(default_factory=list)
+    """Move and tile id."""
     private: set[int] = field(default_factory=set)
     """Player ids whose own packets are in the log."""
     is_this_game: bool = False
+    move: int = 0
+    """Being looked at."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,8 @@ class Table:
     player_ids: list[int]
     """In seat order."""
     names: list[str]
+    seats_by_name: dict[str, int]
+    """By the names of the list and of the events."""
     dynasties: list[str]
     ids: TileIds
     is_board_sure: bool
@@ -47,12 +52,15 @@ def set_table(envelope: Envelope, moves: list[Move], file: str, board: str | Non
     hints = _hints(moves, file)
     if not hints.is_this_game:
         raise RefusedLog(file, rule="no events of Tigris & Euphrates", expected="a log of that game")
-    listed = {int(player["id"]): str(player.get("name", "?")) for player in envelope.players}
+    listed = _listed(envelope.players, file)
     order = _seat_order(list(listed) or hints.status_order, hints.leader_owners, file)
     ids, sure = _tile_ids(order, hints, file, board)
+    names = [listed.get(player) or hints.names.get(player, "?") for player in order]
+    by_name = {hints.names[player]: seat for seat, player in enumerate(order) if player in hints.names}
     return Table(
         player_ids=order,
-        names=[listed.get(player) or hints.names.get(player, "?") for player in order],
+        names=names,
+        seats_by_name={name: seat for seat, name in enumerate(names)} | by_name,
         dynasties=dynasties([hints.shapes.get(player) for player in order]),
         ids=ids,
         is_board_sure=sure,
@@ -60,18 +68,27 @@ def set_table(envelope: Envelope, moves: list[Move], file: str, board: str | Non
     )
 
 
+def _listed(players: list[dict[str, Any]], file: str) -> dict[int, str]:
+    """Names by player id."""
+    try:
+        return {int(player["id"]): str(player.get("name") or "?") for player in players}
+    except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
+        raise LogError(file, "players", "a player that makes no sense", found=str(error)) from None
+
+
 def _hints(moves: list[Move], file: str) -> Hints:
     hints = Hints()
     for move in moves:
+        hints.move = move.number
         try:
             for event in move.public:
                 if look := _LOOKS.get(event["type"]):
-                    look(hints, event["args"])
+                    look(hints, event.get("args") or {})
             for player, events in move.private:
                 for event in events:
                     if event["type"] in ("drawTiles", "discard"):
                         hints.private.add(player)
-                        _look_at_played(hints, {"player_id": player} | event["args"])
+                        _look_at_played(hints, {"player_id": player} | (event.get("args") or {}))
         except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
             raise LogError(file, f"move {move.number}", "an event that makes no sense", found=str(error)) from None
     return hints
@@ -87,13 +104,13 @@ def _look_at_leader(hints: Hints, args: dict[str, Any]) -> None:
 
 def _look_at_tile(hints: Hints, args: dict[str, Any]) -> None:
     hints.is_this_game = True
-    hints.played.append((int(args["player_id"]), int(args["tile_id"])))
+    hints.played.append((hints.move, int(args["player_id"]), int(args["tile_id"])))
     _look_at_name(hints, args)
 
 
 def _look_at_played(hints: Hints, args: dict[str, Any]) -> None:
     player = int(args["player_id"])
-    hints.played += [(player, int(tile)) for tile in args.get("tile_ids") or ()]
+    hints.played += [(hints.move, player, int(tile)) for tile in args.get("tile_ids") or ()]
     _look_at_name(hints, args)
 
 
@@ -103,7 +120,7 @@ def _look_at_name(hints: Hints, args: dict[str, Any]) -> None:
 
 
 def _look_at_treasure(hints: Hints, args: dict[str, Any]) -> None:
-    hints.treasures.append(int(args["tile_id"]))
+    hints.treasures.append((hints.move, int(args["tile_id"])))
 
 
 def _look_at_draw(hints: Hints, args: dict[str, Any]) -> None:
@@ -145,16 +162,17 @@ def _seat_order(listed: list[int], owners: dict[int, int], file: str) -> list[in
 def _tile_ids(order: list[int], hints: Hints, file: str, board: str | None) -> tuple[TileIds, bool]:
     """The numbering that fits the ids seen, and whether it is the only one."""
     seat_of = {player: seat for seat, player in enumerate(order)}
-    played = [(seat_of[player], tile) for player, tile in hints.played if player in seat_of]
+    played = [(move, seat_of[player], tile) for move, player, tile in hints.played if player in seat_of]
     possible = []
     for name in TEMPLES if board is None else (board,):
         ids = TileIds(len(order), name)
-        bad = [tile for _, tile in played if not ids.can_be_played(tile)]
-        bad += [tile for tile in hints.treasures if not ids.first_temple <= tile < ids.first_hand]
+        bad = [(move, tile) for move, _, tile in played if not ids.can_be_played(tile)]
+        bad += [(move, tile) for move, tile in hints.treasures if not ids.first_temple <= tile < ids.first_hand]
         if not bad:
-            possible.append((sum(not ids.is_of_seat(tile, seat) for seat, tile in played), ids))
+            possible.append((sum(not ids.is_of_seat(tile, seat) for _, seat, tile in played), ids))
     if not possible:
-        expected = f"{ids.first_hand} to {ids.end - 1} for tiles played, of {HAND_SIZE} dealt to each seat"
-        raise LogError(file, rule="tile ids make no sense", found=str(bad[0]), expected=expected)
+        move, tile = min(bad)
+        expected = f"{ids.first_hand} to {ids.end - 1} for tiles played, less for treasures"
+        raise LogError(file, f"move {move}", "a tile id that makes no sense", str(tile), expected)
     misfits, best = min(possible, key=lambda pair: pair[0])
     return best, misfits == 0 and all(others > 0 for others, ids in possible if ids != best)

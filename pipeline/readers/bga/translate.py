@@ -48,7 +48,6 @@ class Translation:
         self._marks: list[Mark] = []
         self._turn_start = 0
         self._seats = {player: seat for seat, player in enumerate(table.player_ids)}
-        self._seats_by_name = {name: seat for seat, name in enumerate(table.names)}
         self._kinds: dict[int, str] = {}
         self._on_board: set[int] = set()
         self._in_bag = table.ids.in_bag
@@ -98,7 +97,7 @@ class Translation:
         """Of the player an event names, by id if it has one."""
         if "player_id" in args:
             return self._seats[int(args["player_id"])]
-        return self._seats_by_name[args["player_name"]]
+        return self.table.seats_by_name[args["player_name"]]
 
     def _act(self, action: str, *mark: Any, position: int | None = None) -> None:
         self.actions.append(action)
@@ -109,13 +108,13 @@ class Translation:
     def enter_state(self, args: Args) -> None:
         if is_game_end(args):
             self._rank(args)
-        state = int(args.get("id", 0))
+        state = int(args.get("id") or 0)
         if state in FORBIDDEN_STATES:
             raise RefusedLog(rule="not supported", found=FORBIDDEN_STATES[state])
         if state == INCREMENT and not self._has_acted and self._state in _SILENT:
             self._act(f"p{self._owner} {_SILENT[self._state]}", "silent")
         elif state == PLAYER_TURN:
-            self._owner = self._seats[int(args["active_player"])]
+            self._owner = self._seats.get(int(args.get("active_player") or 0), self._owner)
         elif state == SUPPORT_WAR:
             self._war_since = self._move
         elif state == NEXT_PLAYER:

@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import pytest
 
 from engines.games import GAMES
 from engines.tigris_euphrates.codes import Colour, Phase
+from engines.tigris_euphrates.game import Setup
 from engines.tigris_euphrates.kingdoms import region
-from engines.tigris_euphrates.maps import CORNERS, RIVER
+from engines.tigris_euphrates.maps import CORNERS, RIVER, TEMPLES
 from engines.tigris_euphrates.names import CATEGORIES, COLOURS, LETTERS, cell_name, cell_number
 from engines.tigris_euphrates.position import as_set, cells_in, letters_of
 
@@ -104,7 +106,9 @@ SYMMETRIES = [
 
 
 def placements(squares):
-    """All ways to lay the drawn squares on the board where ground, and corners under treasures, are the same."""
+    """All ways to lay the drawn squares on the board where the ground is the same."""
+    prized = {cell for cell, token in squares.items() if token.endswith("*")}
+    grounds = {cell: ground(cell, cell in prized) for cell in squares}
     for turned in SYMMETRIES:
         spots = {cell: turned(cell // 16, cell % 16) for cell in squares}
         top, left = min(row for row, _ in spots.values()), min(col for _, col in spots.values())
@@ -112,15 +116,14 @@ def placements(squares):
         width = max(col for _, col in spots.values()) - left
         for down in range(11 - height):
             for right in range(16 - width):
-                there = {cell: 16 * (row - top + down) + col - left + right for cell, (row, col) in spots.items()}
-                if all(is_same_ground(a, b, squares[a]) for a, b in there.items()):
-                    yield there
+                step = 16 * (down - top) + right - left
+                if all(grounds[cell] == ground(16 * row + col + step, cell in prized) for cell, (row, col) in spots.items()):
+                    yield {cell: 16 * row + col + step for cell, (row, col) in spots.items()}
 
 
-def is_same_ground(a, b, token):
-    if is_river(a) != is_river(b):
-        return False
-    return not token.endswith("*") or (int(CORNERS) >> a & 1) == (int(CORNERS) >> b & 1)
+def ground(cell, is_prized):
+    """What a scene must find again where it is laid: river or land, and a corner under its treasures."""
+    return int(RIVER) >> cell & 1, is_prized and int(CORNERS) >> cell & 1
 
 
 @dataclass(frozen=True)
@@ -146,7 +149,7 @@ class Table:
         """Pass what is left and draw hidden tiles, up to the next turn or the end."""
         table, turn, events = self, self.state[0].turn, []
         while table.phase in ("play", "draw") and table.state[0].turn == turn:
-            table = table.play(f"p{table.seat} pass" if table.phase == "play" else "draw p{} ?".format(table.drawer))
+            table = table.play(f"p{table.seat} pass" if table.phase == "play" else f"draw p{table.drawer} ?")
             events += table.events
         return Table(self.placing, table.state, tuple(events))
 
@@ -232,6 +235,7 @@ class Table:
         found = {self._square(cell): letter for letter, words in layers for cell in cells_in(as_set(words))}
         for cell in cells_in(as_set(s.treasures)):
             found[self._square(cell)] += "*"
+        found.pop(None, None)
         return found
 
     def region(self, square):
@@ -253,20 +257,37 @@ class Table:
         return {letter: int(n) for letter, n in zip(LETTERS, self.state[0].removed, strict=False) if n}
 
 
-def variants(drawing, *facts, players=2, n=N_VARIANTS):
-    """Tables of the scene: as drawn first, then up to n - 1 others, the same on every run."""
+def far_temples(there, n):
+    """n start temples that neither lie in nor touch the squares of a scene; None when there are fewer."""
+    near = {cell + step for cell in there.values() for step in (0, 1, -1, 16, -16)}
+    free = [cell for cell in cells_in(int(TEMPLES)) if cell not in near]
+    return free[:n] if len(free) >= n else None
+
+
+def variants(drawing, *facts, players=2, n=N_VARIANTS, treasures=0):
+    """Tables of the scene: as drawn first, then up to n - 1 others, the same on every run.
+
+    treasures: temples with a treasure, far from the scene, that keep the game going (T71).
+    """
     squares = read_drawing(drawing)
     facts = [f"players {players}", *(() if any("turn " in fact for fact in facts) else ("turn 1 p0",)), *facts]
     drawn = {cell: cell for cell in squares}
     others = [there for there in placements(squares) if there != drawn]
     random.Random(drawing).shuffle(others)
     tables = []
-    for k, there in enumerate([drawn, *others][:n]):
+    fitting = [there for there in [drawn, *others[: 5 * n]] if far_temples(there, treasures) is not None]
+    for k, there in enumerate(fitting[:n]):
         placing = Placing(there, k % players, players)
-        moved = {there[cell]: rotated(token, placing) for cell, token in squares.items()}
+        moved = dict.fromkeys(far_temples(there, treasures), "r*")
+        moved |= {there[cell]: rotated(token, placing) for cell, token in squares.items()}
         state = RULES.parse(position_text(moved, [placing.to_board(fact) for fact in facts]))
         tables.append(Table(placing, state))
     return tables
+
+
+def scene(drawing, *facts, **how):
+    """Decorator: run the test on every variant, as its argument `t`."""
+    return pytest.mark.parametrize("t", variants(drawing, *facts, **how))
 
 
 def rotated(token, placing):
@@ -275,15 +296,13 @@ def rotated(token, placing):
     return token
 
 
-def draw(drawing, *facts, players=2):
+def draw(drawing, *facts, **how):
     """The scene exactly as drawn."""
-    return variants(drawing, *facts, players=players, n=1)[0]
+    return variants(drawing, *facts, n=1, **how)[0]
 
 
 def start(players, *hands, **options):
     """A new game."""
-    from engines.tigris_euphrates.game import Setup
-
     return RULES.new_game(Setup(players, hands, options))
 
 

@@ -1,0 +1,90 @@
+"""kibitz check PATH..."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+
+import typer
+
+from cli.common import Json, Option, Paths, complain, given_options, warm_up
+
+ALONE = 8  # so few files are checked in this process: starting others would take longer
+CHUNK = 4  # files handed to a process at a time
+
+
+def check(paths: Paths, as_json: Json = False, option: Option = ()) -> None:
+    """Replay logs and say of each file whether every action is legal. Changes nothing."""
+    from pipeline.sources import find_sources
+
+    warm_up()
+    given, sources = given_options(option), list(find_sources(paths))
+    tally = {"ok": 0, "failed": 0, "refused": 0}
+    for record in records(sources, given):
+        tally[record["status"]] += 1
+        if as_json:
+            print(json.dumps(record))
+        elif record["status"] == "ok":
+            print(line_of(record))
+        if record["error"] and not as_json:
+            complain(f"{record['status']}: {record['error']['message']}")
+    if not as_json and sum(tally.values()) > 1:
+        print(", ".join(f"{n} {status}" for status, n in tally.items() if n))
+    raise typer.Exit(0 if tally["ok"] == sum(tally.values()) else 1)
+
+
+def records(sources: list, given: dict[str, str]) -> Iterator[dict]:
+    """What is to be said of each file, in the order of the files; of a file of several games once for each."""
+    n_processes = 1 if len(sources) <= ALONE else os.cpu_count() or 1
+    if n_processes == 1:
+        for source in sources:
+            yield from records_of(source, given)
+        return
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    from cli.progress import bar
+
+    # Where it is safe, a copy of this process: the compiled rules are loaded already.
+    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+    with ProcessPoolExecutor(n_processes, context) as pool:
+        answers = pool.map(records_of, sources, [given] * len(sources), chunksize=CHUNK)
+        with bar("Checking", len(sources), sys.stderr) as step:
+            for answer in answers:
+                yield from answer
+                step()
+
+
+def records_of(source, given: dict[str, str]) -> list[dict]:
+    """The records of one file."""
+    from pipeline.readers import read_each
+
+    return [{"file": source.name, **record_of(item, source.name, given)} for item in read_each(source)]
+
+
+def record_of(item, file: str, given: dict[str, str]) -> dict:
+    """item: a log, or why it could not be read."""
+    from pipeline.errors import LogError, RefusedLog
+    from pipeline.replay import refusal, replay_log, summary
+
+    try:
+        if isinstance(item, LogError):
+            raise item
+        return summary(replay_log(item, given, file=file))
+    except RefusedLog as error:
+        return refusal(error)
+    except LogError as error:
+        return {**refusal(error), "status": "failed"}
+
+
+def line_of(record: dict) -> str:
+    """One line on a log that is well."""
+    from engines.tigris_euphrates.options import OPTIONS
+    from pipeline.errors import one_line
+
+    end = record["end_reason"] or "goes on"
+    chosen = [f"{name}={value}" for name, value in record["options"].items() if name in OPTIONS and value != OPTIONS[name][0]]
+    return (
+        f"ok  {record['plies']:5} plies {record['turns']:4} turns  {end:15}  "
+        f"{one_line(record['file'])}  ({', '.join(chosen) or 'rulebook'})"
+    )

@@ -1,0 +1,51 @@
+"""What the commands share: options, clear lines on the error stream, compiled rules."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pipeline.errors import one_line
+
+ROOT = Path(__file__).resolve().parents[1]
+SAMPLES = ROOT / "data" / "samples"
+LONGEST_LINE = 2000
+
+Option = Annotated[
+    list[str],
+    typer.Option(metavar="NAME=VALUE", help="A rule the games were played with, e.g. board=advanced; may be repeated."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line, and nothing else.")]
+Paths = Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, folders or zips of logs.")]
+
+
+class Trouble(Exception):
+    """What the user can put right; the message is the one line to show."""
+
+
+def complain(words: object) -> None:
+    """One line of any text on the error stream, without control characters."""
+    print(one_line(words, LONGEST_LINE), file=sys.stderr, flush=True)
+
+
+def given_options(texts: list[str]) -> dict[str, str]:
+    """--option name=value, checked against the rules' options."""
+    pairs = [text.partition("=") for text in texts]
+    for text, (name, _, value) in zip(texts, pairs, strict=True):
+        if not name or not value:
+            raise Trouble(f"--option {text}: expected name=value")
+    given = {name: value for name, _, value in pairs}
+    from engines.tigris_euphrates.options import complete
+
+    complete(given)
+    return given
+
+
+def warm_up() -> None:
+    """Load the compiled rules; the first time after an install they are compiled."""
+    from engines import kernel
+
+    if kernel.IS_COLD:
+        print("Compiling the rules, once after an install (about half a minute)...", file=sys.stderr, flush=True)
+    import engines.games  # noqa: F401

@@ -1,0 +1,39 @@
+"""kibitz import PATH..."""
+
+import sys
+
+import typer
+
+from cli.common import Option, Paths, complain, given_options, warm_up
+
+
+def import_logs(paths: Paths, option: Option = ()) -> None:
+    """Bring recorded games into the warehouse.
+
+    A log that fails does not stop the others: its legal beginning is kept. The same files again add nothing.
+    """
+    warm_up()
+    report = run_import(paths, given_options(option))
+    for message in (*report.messages, *report.audits):
+        complain(message)
+    print(counts(report))
+    raise typer.Exit(0 if report.is_clean else 1)
+
+
+def run_import(paths, given, words="Importing"):
+    """The report of an import of all paths, with a progress bar on a terminal."""
+    from cli.progress import bar
+    from pipeline.importer import import_sources
+    from pipeline.sources import find_sources
+
+    sources = list(find_sources(paths))
+    with bar(words, len(sources), sys.stderr) as step:
+        return import_sources(sources, given, progress=lambda _: step())
+
+
+def counts(report) -> str:
+    from pipeline.store import home
+
+    parts = [f"{report.imported} imported", f"{report.already_there} already there"]
+    parts += [f"{n} {word}" for n, word in ((report.failed, "failed"), (report.refused, "refused")) if n]
+    return f"{', '.join(parts)}. Warehouse: {home()}"

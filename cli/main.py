@@ -1,0 +1,61 @@
+"""The command `kibitz`. Heavy imports stand inside the commands, so that help is quick."""
+
+import os
+import sys
+
+import typer
+
+from cli.bench import bench
+from cli.check import check
+from cli.common import Trouble, complain
+from cli.demo import demo
+from cli.import_logs import import_logs
+from cli.replay import replay
+from cli.serve import serve
+
+app = typer.Typer(
+    help="Look back at a board game: exact replays of recorded games of Tigris & Euphrates.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+for name, command in {
+    "demo": demo, "serve": serve, "import": import_logs, "check": check, "replay": replay, "bench": bench
+}.items():
+    app.command(name)(command)
+
+
+def main() -> None:
+    """Run a command; whatever the user can put right ends in one line on the error stream and exit code 1."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        app()
+    except BrokenPipeError:  # the reader of our output, `head` say, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except KeyboardInterrupt:
+        complain("Stopped.")
+        sys.exit(130)
+    except expected_errors() as error:
+        complain(error)
+        sys.exit(1)
+
+
+def expected_errors() -> tuple[type[BaseException], ...]:
+    """Looked up only when something went wrong."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    import duckdb
+
+    from engines.api import RulesError
+    from pipeline.errors import LogError
+    from pipeline.store import StoreError
+
+    return Trouble, LogError, RulesError, StoreError, OSError, duckdb.Error, BrokenProcessPool
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,157 @@
+"""The games of the warehouse, and what happened in one of them."""
+
+import duckdb
+import polars as pl
+
+Connection = duckdb.DuckDBPyConnection
+
+
+def games(con: Connection) -> pl.DataFrame:
+    """One row per game, newest first: game_id, game, date, event, players (in seat order), ended, status."""
+    return con.sql(
+        """
+        with names as (select game_id, list(player order by seat) as players from seats group by all)
+        select game_id, game, played_on as date, event, coalesce(players, []) as players, ended, status
+        from games left join names using (game_id)
+        order by played_on desc nulls last, event nulls last, game_id
+        """
+    ).pl()
+
+
+def game(con: Connection, game_id: str) -> pl.DataFrame:
+    """The header of a game, one row or none; options and also_fits are JSON, log is the canonical log as zlib bytes.
+
+    Of a failed game, failure says in one line where it stopped and why.
+    """
+    return con.sql(
+        """
+        with failures as (
+            select game_id, concat_ws(': ', stopped_at, rule, 'found ' || found, 'expected ' || expected) as failure
+            from replay_failures
+        )
+        select
+            game_id, game, edition, options::text as options, also_fits::text as also_fits, n_players,
+            played_on as date, event, session, place, ended, end_reason, knowledge, games.status, failure,
+            n_plies, n_turns, platform, platform_id, source, log
+        from games left join failures using (game_id) left join logs using (log_id)
+        where game_id = $game_id
+        """,
+        params={"game_id": game_id},
+    ).pl()
+
+
+def seats(con: Connection, game_id: str) -> pl.DataFrame:
+    """One row per seat: player, dynasty (null when the log does not say), placing (null while the game goes on)."""
+    return con.sql(
+        """select seat, player, dynasty, "placing" from seats where game_id = $game_id order by seat""",
+        params={"game_id": game_id},
+    ).pl()
+
+
+def final_scores(con: Connection, game_id: str) -> pl.DataFrame:
+    """One row per seat with the points where the log ends, by category, before treasures are shared out."""
+    return con.sql(
+        """
+        select
+            seat,
+            max(points) filter (where category = 'red') as red,
+            max(points) filter (where category = 'blue') as blue,
+            max(points) filter (where category = 'green') as green,
+            max(points) filter (where category = 'black') as black,
+            max(points) filter (where category = 'treasure') as treasure
+        from final_scores where game_id = $game_id
+        group by seat order by seat
+        """,
+        params={"game_id": game_id},
+    ).pl()
+
+
+def plies(con: Connection, game_id: str) -> pl.DataFrame:
+    """One row per applied action; seat -1 is chance."""
+    return con.sql(
+        """
+        select ply, turn, round, phase, seat, action, log_position
+        from plies where game_id = $game_id order by ply
+        """,
+        params={"game_id": game_id},
+    ).pl()
+
+
+def events(con: Connection, game_id: str) -> pl.DataFrame:
+    """One row per event in the order in which they happened; the columns are told in pipeline/schema.sql."""
+    return con.sql(
+        """
+        select event, ply, type, seat, other, colour, cell, amount, other_amount, detail
+        from events where game_id = $game_id order by event
+        """,
+        params={"game_id": game_id},
+    ).pl()
+
+
+def track(con: Connection, game_id: str) -> pl.DataFrame:
+    """The points of each seat along a game; a row holds until the seat's next one.
+
+    ply is the number of applied plies: 0 is the start, n the end after ply n - 1. For each seat there are its first and
+    last row and one for each ply that changed its points. turn: of the last applied ply. weakest: the weakest colour
+    after the best use of treasures, the least of (k weakest colours + treasures) // k for k = 1 to 4. binding: the
+    colours that hold it down, those no higher than this level.
+    """
+    return con.sql(TRACK, params={"game_id": game_id}).pl()
+
+
+TRACK = """
+    with bounds as (
+        select seat, unnest([0, n_plies]) as ply
+        from seats join games using (game_id) where game_id = $game_id
+    ),
+    changes as (
+        select
+            seat,
+            ply + 1 as ply,
+            sum(points) filter (where category = 'red') as red,
+            sum(points) filter (where category = 'blue') as blue,
+            sum(points) filter (where category = 'green') as green,
+            sum(points) filter (where category = 'black') as black,
+            sum(points) filter (where category = 'treasure') as treasure
+        from score_deltas where game_id = $game_id
+        group by all
+    ),
+    sums as (
+        select
+            ply,
+            seat,
+            coalesce(sum(red) over so_far, 0)::bigint as red,
+            coalesce(sum(blue) over so_far, 0)::bigint as blue,
+            coalesce(sum(green) over so_far, 0)::bigint as green,
+            coalesce(sum(black) over so_far, 0)::bigint as black,
+            coalesce(sum(treasure) over so_far, 0)::bigint as treasure
+        from (from bounds union select seat, ply from changes) left join changes using (seat, ply)
+        window so_far as (partition by seat order by ply)
+    ),
+    sorted as (select *, list_sort([red, blue, green, black]) as low from sums),
+    levels as (
+        select
+            *,
+            least(
+                low[1] + treasure,
+                (low[1] + low[2] + treasure) // 2,
+                (low[1] + low[2] + low[3] + treasure) // 3,
+                (low[1] + low[2] + low[3] + low[4] + treasure) // 4
+            ) as weakest
+        from sorted
+    ),
+    turns as (select ply + 1 as ply, turn from plies where game_id = $game_id)
+    select
+        ply, coalesce(turn, 1) as turn, seat, red, blue, green, black, treasure, weakest,
+        list_filter(
+            [
+                case when red <= weakest then 'red' end,
+                case when blue <= weakest then 'blue' end,
+                case when green <= weakest then 'green' end,
+                case when black <= weakest then 'black' end
+            ],
+            lambda colour: colour is not null
+        ) as binding
+    from levels left join turns using (ply)
+    order by seat, ply
+"""

@@ -1,0 +1,270 @@
+"""Replayed logs as frames, one per table of schema.sql; many games at a time, from numpy arrays in bulk."""
+
+import json
+import zlib
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import polars as pl
+
+from engines.tigris_euphrates.codes import CHANCE, TREASURE, EventType, Phase, Source
+from engines.tigris_euphrates.events import CONFLICTS, NAMES_OF_DETAIL, WITH_AMOUNT
+from engines.tigris_euphrates.names import CATEGORIES, cell_name
+from pipeline.errors import LogError, one_line
+from pipeline.model import GameLog
+from pipeline.replay import ReplayedLog
+
+CELLS = tuple(cell_name(cell) for cell in range(176))
+PHASES = tuple(phase.name.lower() for phase in Phase)
+TYPES = tuple(kind.name.lower() for kind in EventType)
+SOURCES = tuple(source.name.lower() for source in Source)
+GAME_ID_LENGTH = 16  # hex digits of the content hash: 64 bits
+
+
+@dataclass(frozen=True)
+class Game:
+    """A replayed log and the row of `logs` it came from."""
+
+    log_id: str
+    file: str
+    replayed: ReplayedLog
+
+    @cached_property
+    def log(self) -> GameLog:
+        """The canonical log: with every option as played."""
+        return self.replayed.log.model_copy(update={"options": self.replayed.options})
+
+    @cached_property
+    def game_id(self) -> str:
+        return self.log.content_hash[:GAME_ID_LENGTH]
+
+    @property
+    def ranks(self) -> list[int | None]:
+        """By the engine; unknown while the game goes on."""
+        if self.replayed.end_reason is None:
+            return [None] * len(self.log.players)
+        return self.replayed.rules.ranks(self.replayed.last)
+
+
+def frames(games: Sequence[Game]) -> dict[str, pl.DataFrame]:
+    """Table name to rows; the columns have the names of the table's."""
+    if not games:
+        return {}
+    tables: dict[str, Callable[[Sequence[Game]], pl.DataFrame]] = {
+        "games": games_frame,
+        "seats": seats_frame,
+        "final_scores": final_scores_frame,
+        "plies": plies_frame,
+        "events": events_frame,
+        "score_deltas": score_deltas_frame,
+        "replay_failures": lambda games: failures_frame(failure(game) for game in games if game.replayed.error),
+    }
+    return {table: make(games) for table, make in tables.items()}
+
+
+def games_frame(games: Sequence[Game]) -> pl.DataFrame:
+    return pl.DataFrame([_game_row(game) for game in games], infer_schema_length=None)
+
+
+def _game_row(game: Game) -> dict:
+    log, replayed = game.log, game.replayed
+    return {
+        "game_id": game.game_id,
+        "log_id": game.log_id,
+        "game": log.game,
+        "edition": log.edition or None,
+        "options": json.dumps(replayed.options),
+        "also_fits": json.dumps(replayed.also_fits),
+        "n_players": len(log.players),
+        "played_on": log.date or None,
+        "event": log.event or None,
+        "session": log.session or log.event or " ".join(filter(None, (log.date, log.place))) or None,
+        "place": log.place or None,
+        "ended": replayed.end_reason is not None,
+        "end_reason": replayed.end_reason,
+        "source_end_reason": log.result.end_reason if log.result else None,
+        "knowledge": log.knowledge,
+        "status": replayed.status,
+        "n_plies": replayed.replayed.n,
+        "n_turns": int(replayed.last["turn"][0]),
+        "platform": log.source.platform or None,
+        "platform_id": log.source.id or None,
+        "log": packed(log),
+    }
+
+
+def packed(log: GameLog) -> bytes:
+    """The canonical document; also of a log whose last line is no action."""
+    return zlib.compress(json.dumps(log.document(), ensure_ascii=False, separators=(",", ":")).encode())
+
+
+def unpacked(blob: bytes) -> GameLog:
+    return GameLog.model_validate_json(zlib.decompress(blob))
+
+
+def seats_frame(games: Sequence[Game]) -> pl.DataFrame:
+    rows = [
+        {
+            "game_id": game.game_id,
+            "seat": seat,
+            "player": player.name,
+            "player_id": player.id or None,
+            "dynasty": player.dynasty,
+            "start_position": seat + 1,
+            "placing": rank,
+            "source_placing": source_rank,
+        }
+        for game in games
+        for seat, (player, rank, source_rank) in enumerate(
+            zip(game.log.players, game.ranks, _by_seat(game, "ranks"), strict=True)
+        )
+    ]
+    return pl.DataFrame(rows, infer_schema_length=None)
+
+
+def final_scores_frame(games: Sequence[Game]) -> pl.DataFrame:
+    rows = [
+        (game.game_id, seat, category, points, source[category] if source else None)
+        for game in games
+        for seat, (scores, source) in enumerate(
+            zip(game.replayed.rules.scores(game.replayed.last), _by_seat(game, "scores"), strict=True)
+        )
+        for category, points in scores.items()
+    ]
+    columns = ("game_id", "seat", "category", "points", "source_points")
+    return pl.DataFrame(rows, columns, orient="row", infer_schema_length=None)
+
+
+def _by_seat(game: Game, field: str) -> list:
+    """A list of the source's result, or nothing for every seat."""
+    result = game.log.result
+    return (getattr(result, field) if result else None) or [None] * len(game.log.players)
+
+
+def plies_frame(games: Sequence[Game]) -> pl.DataFrame:
+    states = np.concatenate([game.replayed.replayed.states[:-1] for game in games])
+    lengths = [game.replayed.replayed.n for game in games]
+    n_seats = np.maximum(states["n_seats"], 1)
+    return pl.DataFrame(
+        {
+            "game_id": _per_row([game.game_id for game in games], lengths),
+            "ply": states["ply"],
+            "turn": states["turn"],
+            "round": (states["turn"] - 1) // n_seats + 1,
+            "phase": _words(PHASES, states["phase"]),
+            "seat": states["to_play"],
+            "action": [line for game, n in zip(games, lengths, strict=True) for line in game.log.actions[:n]],
+            "log_position": [at for game, n in zip(games, lengths, strict=True) for at in _positions(game.log, n)],
+        },
+        schema_overrides={"action": pl.String, "log_position": pl.Int64},
+    )
+
+
+def _positions(log: GameLog, n: int) -> Iterable[int | None]:
+    return log.log_positions[:n] if log.log_positions else [None] * n
+
+
+def events_frame(games: Sequence[Game]) -> pl.DataFrame:
+    events, ids = _events(games)
+    kind, colour = events["type"].astype(np.int64), events["colour"].astype(np.int64)
+    is_hidden_draw = (kind == EventType.DREW) & (colour == TREASURE)
+    colour[is_hidden_draw] = len(CATEGORIES)
+    is_conflict = np.isin(kind, list(CONFLICTS))
+    has_amount = is_conflict | np.isin(kind, [*WITH_AMOUNT, EventType.SCORED])
+    return pl.DataFrame(
+        {
+            "game_id": ids,
+            "event": np.concatenate([np.arange(len(game.replayed.replayed.events)) for game in games]),
+            "ply": events["ply"],
+            "type": _words(TYPES, kind),
+            "seat": _where(events["seat"], events["seat"] > CHANCE),
+            "other": _where(events["other"], is_conflict),
+            "colour": _words((*CATEGORIES, "?"), colour),
+            "cell": _words(CELLS, events["cell"]),
+            "amount": _where(events["amount"], has_amount),
+            "other_amount": _where(events["detail"], is_conflict),
+            "detail": _details(kind, events["detail"].astype(np.int64)),
+        }
+    )
+
+
+def score_deltas_frame(games: Sequence[Game]) -> pl.DataFrame:
+    events, ids = _events(games)
+    is_scored = events["type"] == EventType.SCORED
+    scored = events[is_scored]
+    return pl.DataFrame(
+        {
+            "game_id": ids.filter(pl.Series(is_scored)),
+            "ply": scored["ply"],
+            "seat": scored["seat"],
+            "category": _words(CATEGORIES, scored["colour"]),
+            "points": scored["amount"],
+            "source": _words(SOURCES, scored["detail"]),
+            "cell": _words(CELLS, scored["cell"]),
+        }
+    )
+
+
+def _events(games: Sequence[Game]) -> tuple[np.ndarray, pl.Series]:
+    """The event rows of all games, and each one's game."""
+    tables = [game.replayed.replayed.events for game in games]
+    return np.concatenate(tables), _per_row([game.game_id for game in games], [len(table) for table in tables])
+
+
+def _per_row(ids: list[str], lengths: list[int]) -> pl.Series:
+    return pl.Series(ids, dtype=pl.String).gather(np.repeat(np.arange(len(ids)), lengths))
+
+
+def _words(names: Sequence[str], codes: np.ndarray) -> pl.Series:
+    """Each code's name; null for a code below 0."""
+    return pl.Series([*names, None], dtype=pl.String).gather(np.where(codes < 0, len(names), codes).astype(np.int64))
+
+
+def _where(values: np.ndarray, is_known: np.ndarray) -> pl.Series:
+    """The values, null where nothing is known."""
+    column = pl.Series(values.astype(np.int64))
+    return pl.select(pl.when(pl.Series(is_known)).then(column)).to_series()
+
+
+def _details(kinds: np.ndarray, details: np.ndarray) -> pl.Series:
+    """Words for `detail`: each pair of kind and number is put into words once."""
+    pairs, place = np.unique(np.stack([kinds, details]), axis=1, return_inverse=True)
+    words = [_detail(EventType(kind), detail) for kind, detail in pairs.T.tolist()]
+    return pl.Series(words, dtype=pl.String).gather(place.reshape(-1))
+
+
+def _detail(kind: EventType, detail: int) -> str | None:
+    if kind == EventType.SCORED:
+        return SOURCES[detail]
+    return NAMES_OF_DETAIL[kind][1](detail) if kind in NAMES_OF_DETAIL else None
+
+
+def failure(game: Game) -> dict:
+    """The row of a game whose replay stopped early."""
+    ply, error = game.replayed.replayed.n, game.replayed.error
+    return unread(game.log_id, game.file, error) | {
+        "game_id": game.game_id,
+        "log_position": game.replayed.log_position(ply),
+        "ply": ply,
+        "action": game.log.actions[ply],
+    }
+
+
+def unread(log_id: str, file: str, error: LogError) -> dict:
+    """The row of a game that could not be read at all."""
+    nothing = dict.fromkeys(("game_id", "log_position", "ply", "action"))
+    evidence = {"stopped_at": error.at, "rule": error.rule, "found": error.found, "expected": error.expected}
+    words = {name: one_line(value) or None for name, value in evidence.items()}
+    return {"log_id": log_id, "file": one_line(file), **nothing, **words}
+
+
+FAILURE_TYPES = {
+    name: pl.Int64 if name in ("log_position", "ply") else pl.String
+    for name in ("log_id", "game_id", "file", "stopped_at", "log_position", "ply", "action", "rule", "found", "expected")
+}
+
+
+def failures_frame(rows: Iterable[dict]) -> pl.DataFrame:
+    return pl.DataFrame(list(rows), schema=FAILURE_TYPES)

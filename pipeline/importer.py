@@ -1,0 +1,223 @@
+"""Import: sources in, a new build of the warehouse out. What fails stops nobody else."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from pathlib import Path
+
+import duckdb
+import polars as pl
+
+from engines.games import GAMES
+from pipeline import facts, readers, store
+from pipeline.errors import LogError, RefusedLog, one_line
+from pipeline.facts import Game
+from pipeline.replay import replay_log
+from pipeline.sources import Source
+
+AUDITS = Path(__file__).with_name("audits")
+BATCH_PLIES = 50_000  # rows of states held in memory at a time
+PER_GAME = ("games", "seats", "final_scores", "plies", "events", "score_deltas")
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A source whose bytes are in memory already."""
+
+    name: str
+    data: bytes
+
+    def read(self) -> bytes:
+        return self.data
+
+
+@dataclass
+class Report:
+    """What an import did, counted in games (refused: in files). messages: one line per log that is not ok."""
+
+    imported: int = 0
+    already_there: int = 0
+    failed: int = 0
+    refused: int = 0
+    messages: list[str] = field(default_factory=list)
+    audits: list[str] = field(default_factory=list)
+
+    @property
+    def is_clean(self) -> bool:
+        return not (self.failed or self.refused or self.audits)
+
+
+@dataclass
+class Batch:
+    """Rows that wait to be written."""
+
+    logs: list[dict] = field(default_factory=list)
+    games: list[Game] = field(default_factory=list)
+    unread: list[dict] = field(default_factory=list)
+    n_plies: int = 0
+
+
+def import_sources(
+    sources: Iterable[Source], given: dict[str, str] | None = None, progress: Callable[[Source], None] | None = None
+) -> Report:
+    """Bring all sources into the warehouse; `progress` is told each source when it is done."""
+    with store.building() as build:
+        run = _Import(build, given or {})
+        for source in sources:
+            run.add(source)
+            if progress:
+                progress(source)
+        run.flush()
+        if build.is_changed:
+            run.report.audits = audit(build.con)
+        return run.report
+
+
+class _Import:
+    """One import: knows what is there already, collects batches, writes them."""
+
+    def __init__(self, build: store.Build, options: dict[str, str]):
+        self.build, self.options = build, options
+        self.recipe = (version("kibitz"), json.dumps(options, sort_keys=True))
+        self.report, self.batch = Report(), Batch()
+        columns = "log_id, program, given_options, rules_version, status, message"
+        self.logs = {log_id: facts for log_id, *facts in build.con.execute(f"select {columns} from logs").fetchall()}
+        self.game_ids = {game_id for (game_id,) in build.con.execute("select game_id from games").fetchall()}
+
+    def add(self, source: Source) -> None:
+        try:
+            data = source.read()
+        except RefusedLog as error:
+            log_id = _name_id(source.name)
+            self._forget(log_id)
+            self._refuse(log_id, source.name, None, error)
+            return
+        log_id = hashlib.sha256(data).hexdigest()
+        if self._is_known(log_id):
+            self._repeat(log_id)
+            return
+        self._forget(log_id)
+        self._read(log_id, Loaded(source.name, data))
+        if self.batch.n_plies >= BATCH_PLIES:
+            self.flush()
+
+    def _is_known(self, log_id: str) -> bool:
+        """Read before by this program and these rules under the same options."""
+        *recipe, rules_version, _, _ = self.logs.get(log_id, (None,) * 5)
+        return tuple(recipe) == self.recipe and rules_version in (None, *_rules_versions())
+
+    def _repeat(self, log_id: str) -> None:
+        """A file that was read before: nothing to add, but what was wrong with it still is."""
+        *_, status, message = self.logs[log_id]
+        self.report.already_there += status == "ok"
+        self.report.failed += status == "failed"
+        self.report.refused += status == "refused"
+        self.report.messages += [message] if message else []
+
+    def _forget(self, log_id: str) -> None:
+        """What an older program, or other options, made of the same file."""
+        if self.logs.pop(log_id, None) is None:
+            return
+        self.flush()
+        con = self.build.con
+        stale = [game_id for (game_id,) in con.execute("select game_id from games where log_id = ?", [log_id]).fetchall()]
+        self.game_ids -= set(stale)
+        for table in PER_GAME:
+            con.execute(f"delete from {table} where game_id in (select unnest(?::text[]))", [stale])
+        for table in ("logs", "replay_failures"):
+            con.execute(f"delete from {table} where log_id = ?", [log_id])
+        self.build.is_changed = True
+
+    def _read(self, log_id: str, source: Loaded) -> None:
+        """All games of a file; a file of several may be good in part."""
+        unread, failed, rules_version = [], [], None
+        for item in readers.read_each(source):
+            try:
+                if isinstance(item, LogError):
+                    raise item
+                replayed = replay_log(item, self.options, file=source.name)
+            except LogError as error:
+                unread.append(error)
+                continue
+            rules_version = replayed.rules.version
+            if self._take(Game(log_id, source.name, replayed)) and replayed.error:
+                failed.append(replayed.error)
+        if rules_version is None and unread and isinstance(unread[0], RefusedLog):
+            self._refuse(log_id, source.name, log_id, unread[0])
+            return
+        self.batch.unread += [facts.unread(log_id, source.name, error) for error in unread]
+        self.report.failed += len(unread + failed)
+        self.report.messages += [str(error) for error in unread + failed]
+        self._log(log_id, source.name, log_id, unread + failed, rules_version)
+
+    def _take(self, game: Game) -> bool:
+        """False for a game that came in another file."""
+        if game.game_id in self.game_ids:
+            self.report.already_there += 1
+            return False
+        self.game_ids.add(game.game_id)
+        self.batch.games.append(game)
+        self.batch.n_plies += game.replayed.replayed.n
+        self.report.imported += game.replayed.error is None
+        return True
+
+    def _refuse(self, log_id: str, name: str, sha256: str | None, error: LogError) -> None:
+        self.report.refused += 1
+        self.report.messages.append(str(error))
+        self._log(log_id, name, sha256, [error], None, status="refused")
+
+    def _log(
+        self, log_id: str, name: str, sha256: str | None, errors: list, rules_version: int | None, status: str = ""
+    ) -> None:
+        program, given = self.recipe
+        status, message = status or ("failed" if errors else "ok"), str(errors[0]) if errors else None
+        self.logs[log_id] = [program, given, rules_version, status, message]
+        row = (log_id, one_line(name), sha256, program, rules_version, given, status, message)
+        self.batch.logs.append(dict(zip(LOG_TYPES, row, strict=True)))
+
+    def flush(self) -> None:
+        """Write what waits."""
+        batch, self.batch = self.batch, Batch()
+        if batch.logs:
+            insert(self.build.con, "logs", pl.DataFrame(batch.logs, schema=LOG_TYPES))
+            self.build.is_changed = True
+        for table, frame in facts.frames(batch.games).items():
+            insert(self.build.con, table, frame)
+        insert(self.build.con, "replay_failures", facts.failures_frame(batch.unread))
+
+
+LOG_TYPES = {
+    name: pl.Int64 if name == "rules_version" else pl.String
+    for name in ("log_id", "source", "sha256", "program", "rules_version", "given_options", "status", "message")
+}
+
+
+def _name_id(name: str) -> str:
+    """Of a file that could not be unpacked: nothing but its name is known."""
+    return hashlib.sha256(b"name\0" + name.encode(errors="backslashreplace")).hexdigest()
+
+
+def _rules_versions() -> set[int]:
+    return {rules.version for rules in GAMES.values()}
+
+
+def insert(con: duckdb.DuckDBPyConnection, table: str, frame: pl.DataFrame) -> None:
+    """Bulk load by name: columns the frame leaves out are null."""
+    if len(frame):
+        con.register("incoming", frame)
+        con.execute(f"insert into {table} by name select * from incoming")
+        con.unregister("incoming")
+
+
+def audit(con: duckdb.DuckDBPyConnection) -> list[str]:
+    """One line per claim that does not hold, with the games it fails for."""
+    lines = []
+    for path in sorted(AUDITS.glob("*.sql")):
+        rows = con.execute(path.read_text(encoding="utf-8")).fetchall()
+        if rows:
+            games = list(dict.fromkeys(str(row[0]) for row in rows))
+            more = f" and {len(games) - 5} more" if len(games) > 5 else ""
+            lines.append(f"audit {path.stem.replace('_', ' ')}: {len(rows)} rows, games {', '.join(games[:5])}{more}")
+    return lines

@@ -1,0 +1,80 @@
+"""Reading a source: which reader, Kibitz's own format in its three shapes, and errors with their place."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pipeline.errors import LogError, RefusedLog
+from pipeline.readers import read, read_each
+from pipeline.sources import Source
+
+HEAD = {"format": "kibitz-log", "version": 1, "game": "tigris_euphrates"}
+GAME = HEAD | {"players": ["Ann", "Bob"], "actions": ["p0 pass"]}
+OTHER = GAME | {"players": ["Cid", "Dee"]}
+
+
+@pytest.fixture
+def source(tmp_path: Path):
+    def write(text: str | bytes) -> Source:
+        path = tmp_path / "file.json"
+        path.write_bytes(text.encode() if isinstance(text, str) else text)
+        return Source("file.json", str(path))
+
+    return write
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps([GAME, OTHER]),
+        json.dumps(GAME) + "\n" + json.dumps(OTHER),
+        json.dumps(GAME) + "\r\n\r\n" + json.dumps(OTHER) + "\n",
+    ],
+)
+def test_several_games_in_one_file(source, text):
+    assert [log.players[0].name for log in read(source(text))] == ["Ann", "Cid"]
+
+
+@pytest.mark.parametrize("text", [json.dumps(GAME), json.dumps(GAME, indent=2), "\ufeff" + json.dumps(GAME)])
+def test_one_game(source, text):
+    (log,) = read(source(text))
+    assert log.actions == ["p0 pass"]
+
+
+def test_a_bad_game_does_not_stop_the_others(source):
+    text = "\n".join([json.dumps(GAME), '{"cut', json.dumps(GAME | {"version": 3}), json.dumps(OTHER)])
+    first, cut, newer, last = read_each(source(text))
+    assert (first.players[0].name, last.players[0].name) == ("Ann", "Cid")
+    assert str(cut).startswith("file.json: line 2: not JSON, or cut off: found EOF")
+    assert str(newer) == "file.json: line 3: version unknown: found 3, expected 1"
+    with pytest.raises(RefusedLog, match="line 2"):
+        read(source(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "file.json: line 1, column 0: not JSON, or cut off"),
+        (json.dumps(GAME)[:50], "line 1, column 50: not JSON, or cut off: found EOF while parsing"),
+        (json.dumps(GAME, indent=1)[:-9], "line 1[0-9], column [0-9]+: not JSON, or cut off"),
+        (b"\x89PNG\r\n\x1a\n", "not JSON"),
+        ('{"format": NaN}', "not JSON"),
+        ("[" * 100_000, "recursion limit"),
+        ("7", "not a log of this program: found the int 7"),
+        ("[]", "not a log of this program: found a list of 0"),
+        ('{"plays": [], "games": []}', "not a log of this program: found an object with plays, games"),
+        (json.dumps(GAME | {"game": "chess"}), "a log of another game: found chess, expected tigris_euphrates"),
+        (json.dumps(GAME | {"format": "other"}), "format unknown: found other, expected kibitz-log"),
+        (json.dumps(GAME | {"players": ["Ann"]}), "file.json: /players: .*at least 2"),
+        (json.dumps(GAME | {"date": "soon"}), "/date: a date is written 2026, 2026-03 or 2026-03-14: found 'soon'"),
+        (json.dumps(HEAD), "/players: Field required"),
+        (json.dumps([GAME, GAME | {"knowledge": "all"}]), "file.json: /1 /knowledge: .*found 'all'"),
+        (json.dumps(GAME | {"game": "\x1b[31m\n" + "x" * 9999}), "found \\[31m x{200}"),
+    ],
+)
+def test_bad_input_gets_one_line_with_file_and_place(source, text, words):
+    with pytest.raises(LogError, match=words) as caught:
+        read(source(text))
+    assert str(caught.value).startswith("file.json: ")
+    assert "\n" not in str(caught.value) and len(str(caught.value)) < 1000
