@@ -2,7 +2,6 @@
 
 import os
 import socket
-import sys
 import threading
 import time
 import urllib.request
@@ -45,6 +44,7 @@ def run_server(port: int, headless: bool) -> None:
         "browser.serverAddress": "localhost",
         "browser.gatherUsageStats": "false",
         "logger.hideWelcomeMessage": "true",
+        "logger.level": "warning",
     }
     cli.main(["run", str(ROOT / "app.py"), *(f"--{name}={value}" for name, value in settings.items())], standalone_mode=False)
 
@@ -71,13 +71,14 @@ def announce(port: int, headless: bool) -> None:
             return
         time.sleep(0.05)
     print(f"Kibitz: {address}", flush=True)
-    if not headless and not sys.platform.startswith("linux") or os.environ.get("DISPLAY") and not headless:
+    if not headless:
         webbrowser.open(address)
 
 
 def is_healthy(port: int) -> bool:
+    without_proxy = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
-        with urllib.request.urlopen(f"http://{HOST}:{port}/_stcore/health", timeout=2) as answer:
+        with without_proxy.open(f"http://{HOST}:{port}/_stcore/health", timeout=2) as answer:
             return answer.status == 200
     except OSError:
         return False

@@ -103,6 +103,14 @@ class Rules(ABC):
         """The first state; no randomness, the setup says it all. Raises SetupError."""
 
     @abstractmethod
+    def read_setup(self, text):
+        """The setup a line of `name=value` words names."""
+
+    @abstractmethod
+    def title(self, state) -> str:
+        """The part of the game this state is in; it changes where a playthrough shows the position."""
+
+    @abstractmethod
     def to_play(self, state) -> int:
         """Who decides now: a seat, CHANCE or TERMINAL."""
 

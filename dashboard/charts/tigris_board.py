@@ -1,7 +1,7 @@
 """The board of Tigris & Euphrates as SVG: tigris_board(position, ...) -> str. Pure: data in, string out.
 
 Layers from the bottom: land, grid, river; kingdom tint, tiles, monuments, treasures, leaders, union marker, kingdom
-outlines and numbers, last action, strengths in a conflict, alternatives; coordinates.
+outlines, last action, numbers of kingdoms, strengths in a conflict, alternatives; coordinates.
 """
 
 from collections.abc import Mapping, Sequence
@@ -103,8 +103,8 @@ def layers(
         tuple(pieces.leader(seat, colour, cell, dynasties[seat]) for (seat, colour), cell in position.leaders.items()),
         () if position.union is None else (pieces.union(position.union),),
         tuple(marking.outline(realm, theme) for realm in realms),
-        tuple(marking.number(n, min(realm), theme) for n, realm in enumerate(realms, 1)),
         _last_action(marks, theme),
+        tuple(marking.number(n, min(realm), theme) for n, realm in enumerate(realms, 1)),
         tuple(marking.strength(cell, str(words), theme) for cell, words in marks.strengths.items()),
         tuple(marking.ghost(*ghost, theme, dynasties[ghost[3] or 0]) for ghost in marks.ghosts),
     )

@@ -18,7 +18,7 @@ THEMES = {
         "land": "#4a4439", "grid": "#585143", "river": "#1f3644", "ripple": "#6c8c9b",
         "outline": "#f4efe2", "halo": "#101215", "edge": "#fff6e6",
         "red": "#d8604a", "blue": "#6da2dc", "green": "#93c666", "black": "#0b0a09", "treasure": "#e9b949",
-        "seat0": "#dda729", "seat1": "#a88efd", "seat2": "#38c2ac", "seat3": "#cb4fa8", "band": 0.24,
+        "seat0": "#dda729", "seat1": "#a88efd", "seat2": "#38c2ac", "seat3": "#cd51aa", "band": 0.24,
     },
 }
 

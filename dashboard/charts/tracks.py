@@ -17,7 +17,7 @@ from dashboard.charts.tokens import COLOURS, SEAT_DASH, SEATS, THEMES, TILES
 LANE_TOP = 0.24  # share of the height that the four lanes take
 LOWEST_TOP = 5  # the value axis reaches at least so far, so that it does not jump while a game begins
 FEWEST_PLIES = 10  # nor does the other axis
-LONGEST_NAME = 10  # letters of a name that fit beside the lines
+NAME_BESIDE, NAME_ABOVE = 10, 22  # letters of a name that fit beside the lines and above a panel
 
 
 def weakest_track(
@@ -32,7 +32,8 @@ def weakest_track(
     labels = spread(ends, top / 8)
     for seat, end, height in zip(seats, ends, labels, strict=True):
         _level_line(figure, _of_seat(track, seat), seat, names[seat], theme)
-        _end_label(figure, f"<b>{plain(_short(names[seat]))} {end}</b>", height, THEMES[theme][SEATS[seat]])
+        words = f"<b>{plain(_short(names[seat], NAME_BESIDE))} {end}</b>"
+        _end_label(figure, words, height, THEMES[theme][SEATS[seat]])
     if ply is not None:
         cursor(figure, ply, theme)
     dress(figure, theme, 248, "ply", "weakest colour")
@@ -150,7 +151,8 @@ def _panel_heading(figure: go.Figure, rows: pl.DataFrame, name: str, seat: int, 
     t = THEMES[theme]
     notes = " · ".join([*([dynasty] if dynasty else []), f"weakest {_last(rows, 'weakest')}"])
     words = (
-        f'<b style="color:{t[SEATS[seat]]}">{plain(name)}</b>  <span style="color:{t["muted"]}">{plain(notes)}</span>'
+        f'<b style="color:{t[SEATS[seat]]}">{plain(_short(name, NAME_ABOVE))}</b>'
+        f'  <span style="color:{t["muted"]}">{plain(notes)}</span>'
     )
     figure.add_annotation(
         xref="paper", yref="paper", x=0, y=1, yshift=18, text=words, xanchor="left", yanchor="bottom",
@@ -181,5 +183,5 @@ def _ply_range(track: pl.DataFrame) -> list[int]:
     return [first, max(last + 1, first + FEWEST_PLIES)]
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+def _short(name: str, longest: int) -> str:
+    return name if len(name) <= longest else f"{name[: longest - 1]}…"

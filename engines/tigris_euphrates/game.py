@@ -52,6 +52,20 @@ class TigrisEuphrates(Rules):
             raise SetupError("T2: the opening hands hold more tiles of a colour than there are")
         return state
 
+    def read_setup(self, text):
+        """`players=3 hands=RRBGKK,??????,... board=advanced`: what is left out has its usual value."""
+        values = dict(word.split("=", 1) for word in text.split())
+        n_seats, hands = int(values.pop("players")), values.pop("hands", "")
+        return Setup(n_seats, tuple(hands.split(",")) if hands else (), values)
+
+    def title(self, state):
+        """The turn and, in a conflict, which: where a reader of a playthrough wants to see the position."""
+        s = state[0]
+        name = f"turn {s.turn}, p{s.turn_seat}"
+        if s.phase in (position.Phase.ATTACK, position.Phase.DEFEND):
+            name += f", {'revolt' if s.is_revolt else 'war'} for {CATEGORIES[s.colour]}"
+        return name
+
     def to_play(self, state):
         return int(state["to_play"][0])
 

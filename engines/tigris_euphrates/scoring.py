@@ -51,7 +51,7 @@ def standing(s: State, seat: int):
     """T73, T74: one number that orders the seats: the colours from the weakest up, 12 bits each."""
     total = 0
     for place in range(4):
-        total = total << 12 | nth_lowest(s, seat, place)
+        total = total << 12 | int(nth_lowest(s, seat, place))
     return total
 
 

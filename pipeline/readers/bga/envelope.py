@@ -28,8 +28,8 @@ class Move:
 @dataclass
 class Envelope:
     packets: list[dict[str, Any]]
-    players: list[dict[str, Any]]
-    """In seat order; empty where the answer does not list them."""
+    players: Any
+    """A list or object of players in seat order as the answer has it; empty where it does not list them."""
 
 
 def looks_like_answer(document: Any) -> bool:
@@ -51,7 +51,7 @@ def open_envelope(document: Any, file: str) -> Envelope:
     if not isinstance(packets, list) or not packets or not all(isinstance(packet, dict) for packet in packets):
         raise RefusedLog(file, "", "no packets in this log")
     players = next((part["players"] for part in (inner, document) if part.get("players")), [])
-    return Envelope(packets, list(players.values()) if isinstance(players, dict) else list(players))
+    return Envelope(packets, players)
 
 
 def moves_of(envelope: Envelope, file: str) -> list[Move]:
@@ -95,10 +95,14 @@ def _until_the_end(moves: list[Move]) -> list[Move]:
     for index in reversed(range(len(moves))):
         public = moves[index].public
         for position, event in enumerate(public):
-            if event.get("type") == "gameStateChange" and is_game_end(event.get("args") or {}):
+            if _is_state(event) and is_game_end(event["args"]):
                 moves[index].public = public[: position + 1]
                 return moves[: index + 1]
     return moves
+
+
+def _is_state(event: Any) -> bool:
+    return isinstance(event, dict) and event.get("type") == "gameStateChange" and isinstance(event.get("args"), dict)
 
 
 def is_game_end(args: dict[str, Any]) -> bool:

@@ -68,10 +68,11 @@ def set_table(envelope: Envelope, moves: list[Move], file: str, board: str | Non
     )
 
 
-def _listed(players: list[dict[str, Any]], file: str) -> dict[int, str]:
+def _listed(players: Any, file: str) -> dict[int, str]:
     """Names by player id."""
     try:
-        return {int(player["id"]): str(player.get("name") or "?") for player in players}
+        rows = players.values() if isinstance(players, dict) else players
+        return {int(player["id"]): str(player.get("name") or "?") for player in rows}
     except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
         raise LogError(file, "players", "a player that makes no sense", found=str(error)) from None
 

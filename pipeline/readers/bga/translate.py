@@ -11,6 +11,7 @@ from pipeline.readers.bga.ids import (
     BUILD_MONUMENT,
     COLOURS,
     FORBIDDEN_STATES,
+    HAND_SIZE,
     INCREMENT,
     LEADER_COLOURS,
     MONUMENTS,
@@ -152,20 +153,22 @@ class Translation:
         self._act(f"p{self._owner} catastrophe {square(args['x'], args['y'])}", "catastrophe")
 
     def put_away(self, args: Args) -> None:
-        seat, count = self._seat(args), int(args["count"])
+        seat, count = self._seat(args), _count(args)
         tiles = self._discarded.get(seat)
         letters = "?" * count if tiles is None else "".join(_LETTERS[self._kinds.get(tile, "?")] for tile in tiles)
-        if len(letters) != count or not letters:
+        if len(letters) != count:
             raise ValueError(f"{count} tiles put away, {len(letters)} in the player's own packet")
         self._act(f"p{seat} swap {sort_letters(letters)}", "swap")
 
     def commit(self, args: Args) -> None:
         """The first support of a war that began by itself comes with the choice our rules ask for."""
-        seat, last = self._seat(args), self._marks[-1][0]
+        seat, last, number = self._seat(args), self._marks[-1][0], int(args["number"])
+        if number != len(args["tile_ids"]):
+            raise ValueError(f"{number} tiles of support, {len(args['tile_ids'])} tile ids")
         if args["side"] == "attacker" and last in ("tile", "support"):
             start = max(self._war_since or self._move, self.positions[-1])
             self._act(f"p{self._owner} war {colour(args['kind'])}", "war", position=start)
-        self._act(f"p{seat} support {int(args['number'])}", "support")
+        self._act(f"p{seat} support {number}", "support")
 
     def choose_war(self, args: Args) -> None:
         self._act(f"p{self._seat(args)} war {colour(args['color'])}", "war")
@@ -182,7 +185,7 @@ class Translation:
         self._act(f"p{self._seat(args)} treasure {where}", "treasure")
 
     def draw(self, args: Args) -> None:
-        seat, count = self._seat(args), int(args["count"])
+        seat, count = self._seat(args), _count(args)
         known = self._drawn.get(seat)
         kinds = known.pop(0) if known else ["?"] * count
         if len(kinds) != count:
@@ -194,7 +197,7 @@ class Translation:
         if self.end_reason:
             return
         seat = self._seat(args)
-        last = next(mark[0] for mark in reversed(self._marks) if mark != _DRAW)
+        last = next((mark[0] for mark in reversed(self._marks) if mark != _DRAW), "")
         self.end_reason = "bag_during_swap" if last == "swap" else "bag"
         self._draw(seat, ["?"] * self._in_bag)
 
@@ -249,6 +252,13 @@ class Translation:
 
     def refuse_buildings(self, args: Args) -> None:
         raise RefusedLog(rule="not supported", found="civilization buildings")
+
+
+def _count(args: Args) -> int:
+    count = int(args["count"])
+    if not 1 <= count <= HAND_SIZE:
+        raise ValueError(f"{count} tiles, expected 1 to {HAND_SIZE}")
+    return count
 
 
 def _kind(tile: Args) -> str:

@@ -1,0 +1,63 @@
+"""What the stepper tells the server: the address, the reader's reports and the page's orders."""
+
+from streamlit.testing.v1 import AppTest
+
+
+def page():
+    import streamlit as st
+
+    from dashboard.charts.svg import document
+    from dashboard.pages.stepper import furthest_seen, send_to, stepper
+
+    st.button("to 3", on_click=send_to, args=(3,))
+    svg = document(1, 1, "", "film")
+    ply = stepper(svg, ["a", "b", "<b>c</b>", "d", "e"], [0, 2], 1, "film")
+    st.session_state.seen = (ply, furthest_seen("film"), st.query_params["ply"])
+
+
+def started(address=None):
+    app = AppTest.from_function(page)
+    if address is not None:
+        app.query_params["ply"] = address
+    return app.run()
+
+
+def report(app, ply, furthest):
+    """As the browser does when the reader rests."""
+    order = app.session_state["film_memory"]["order"]["number"]
+    app.session_state["film"]["at"] = {"ply": ply, "furthest": furthest, "order": order}
+    return app.run()
+
+
+def seen(app):
+    assert not app.exception
+    return app.session_state["seen"]
+
+
+def test_begins_where_the_page_says():
+    assert seen(started()) == (1, 1, "1")
+
+
+def test_begins_where_the_address_says():
+    assert seen(started("4")) == (4, 4, "4")
+    assert seen(started("start")) == (-1, -1, "start")
+
+
+def test_mends_an_address_that_names_no_ply():
+    assert seen(started("soon")) == (1, 1, "1")
+    assert seen(started("99")) == (4, 4, "4")
+
+
+def test_address_follows_the_reader_and_a_button_sends_back_again_and_again():
+    app = report(started(), 4, 4)
+    assert seen(app) == (4, 4, "4")
+    assert seen(app.button[0].click().run()) == (3, 4, "3")
+    assert seen(report(app, 2, 4)) == (2, 4, "2")
+    assert seen(app.button[0].click().run()) == (3, 4, "3")
+
+
+def test_a_report_from_before_an_order_is_out_of_date():
+    app = report(started(), 4, 4)
+    app.button[0].click().run()
+    app.session_state["film"]["at"] = {"ply": 2, "furthest": 4, "order": 0}
+    assert seen(app.run()) == (3, 4, "3")
