@@ -93,8 +93,8 @@ def test_te_105_they_wait_for_a_trader(t):
 @scene(
     """
         F   G   H   I   J   K   L
-    4   .   .   .   .   .   .   .
-    5   r*  G0  k   .   k   G1  r*
+    4   .   G0  .   .   .   G1  .
+    5   r*  r   k   .   k   r   r*
     6   .   .   k   .   .   .   .
     """,
     "hand p0 KGGKKK",
