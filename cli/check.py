@@ -83,7 +83,8 @@ def line_of(record: dict) -> str:
     from pipeline.errors import one_line
 
     end = record["end_reason"] or "goes on"
-    chosen = [f"{name}={value}" for name, value in record["options"].items() if name in OPTIONS and value != OPTIONS[name][0]]
+    options = ((name, record["options"][name]) for name in OPTIONS)
+    chosen = [f"{name}={value}" for name, value in options if value != OPTIONS[name][0]]
     return (
         f"ok  {record['plies']:5} plies {record['turns']:4} turns  {end:15}  "
         f"{one_line(record['file'])}  ({', '.join(chosen) or 'rulebook'})"

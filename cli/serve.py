@@ -21,12 +21,13 @@ PATIENCE = 60  # seconds until the server must answer
 
 def serve(port: Port = DEFAULT_PORT, headless: Headless = False) -> None:
     """Show the warehouse in the browser. Ctrl-C stops it."""
+    port = free_port(port)
     warm_up()
     from pipeline import store
 
     if store.current_path() is None:
         complain(store.trouble() or f"{store.home()}: the warehouse is empty; `kibitz import` fills it")
-    run_server(free_port(port), headless)
+    run_server(port, headless)
 
 
 def run_server(port: int, headless: bool) -> None:
@@ -46,7 +47,8 @@ def run_server(port: int, headless: bool) -> None:
         "logger.hideWelcomeMessage": "true",
         "logger.level": "warning",
     }
-    cli.main(["run", str(ROOT / "app.py"), *(f"--{name}={value}" for name, value in settings.items())], standalone_mode=False)
+    flags = [f"--{name}={value}" for name, value in settings.items()]
+    cli.main(["run", str(ROOT / "app.py"), *flags], standalone_mode=False)
 
 
 def free_port(port: int) -> int:
@@ -57,7 +59,8 @@ def free_port(port: int) -> int:
         try:
             probe.bind((HOST, port))
         except OSError as error:
-            raise Trouble(f"port {port}: {(error.strerror or 'not free').lower()}; choose another with --port") from None
+            reason = (error.strerror or "not free").lower()
+            raise Trouble(f"port {port}: {reason}; choose another with --port") from None
         return probe.getsockname()[1]
 
 

@@ -138,6 +138,7 @@ def store(words, cells):
 
 
 NONE, ONE = Cells(0), Cells(1)
+FOUR_ROWS, ONE_ROW = Cells(2**64 - 1), Cells(2**16 - 1)
 NOT_WEST = Cells(sum(1 << cell for cell in range(192) if cell % 16 != 0))
 NOT_EAST = Cells(sum(1 << cell for cell in range(192) if cell % 16 != 15))
 
@@ -167,3 +168,20 @@ def flood(seed: Cells, within: Cells):
         if larger == seed:
             return seed
         seed = larger
+
+
+@kernel
+def nth(cells: Cells, n: int):
+    """Square number n of the set, from 0; the set has more than n."""
+    base = 0
+    while n >= size(cells & FOUR_ROWS):
+        n -= size(cells & FOUR_ROWS)
+        base += 64
+        cells = cells >> 64
+    while n >= size(cells & ONE_ROW):
+        n -= size(cells & ONE_ROW)
+        base += 16
+        cells = cells >> 16
+    for _ in range(n):
+        cells = rest(cells)
+    return base + first(cells)

@@ -20,6 +20,18 @@ CELLS = tuple(cell_name(cell) for cell in range(176))
 PHASES = tuple(phase.name.lower() for phase in Phase)
 TYPES = tuple(kind.name.lower() for kind in EventType)
 SOURCES = tuple(source.name.lower() for source in Source)
+FAILURE_TYPES = {
+    "log_id": pl.String,
+    "game_id": pl.String,
+    "file": pl.String,
+    "stopped_at": pl.String,
+    "log_position": pl.Int64,
+    "ply": pl.Int64,
+    "action": pl.String,
+    "rule": pl.String,
+    "found": pl.String,
+    "expected": pl.String,
+}
 GAME_ID_LENGTH = 16  # hex digits of the content hash: 64 bits
 
 
@@ -258,12 +270,6 @@ def unread(log_id: str, file: str, error: LogError) -> dict:
     evidence = {"stopped_at": error.at, "rule": error.rule, "found": error.found, "expected": error.expected}
     words = {name: one_line(value) or None for name, value in evidence.items()}
     return {"log_id": log_id, "file": one_line(file), **nothing, **words}
-
-
-FAILURE_TYPES = {
-    name: pl.Int64 if name in ("log_position", "ply") else pl.String
-    for name in ("log_id", "game_id", "file", "stopped_at", "log_position", "ply", "action", "rule", "found", "expected")
-}
 
 
 def failures_frame(rows: Iterable[dict]) -> pl.DataFrame:

@@ -122,7 +122,8 @@ class _Import:
             return
         self.flush()
         con = self.build.con
-        stale = [game_id for (game_id,) in con.execute("select game_id from games where log_id = ?", [log_id]).fetchall()]
+        rows = con.execute("select game_id from games where log_id = ?", [log_id]).fetchall()
+        stale = [game_id for (game_id,) in rows]
         self.game_ids -= set(stale)
         for table in PER_GAME:
             con.execute(f"delete from {table} where game_id in (select unnest(?::text[]))", [stale])
@@ -219,5 +220,6 @@ def audit(con: duckdb.DuckDBPyConnection) -> list[str]:
         if rows:
             games = list(dict.fromkeys(str(row[0]) for row in rows))
             more = f" and {len(games) - 5} more" if len(games) > 5 else ""
-            lines.append(f"audit {path.stem.replace('_', ' ')}: {len(rows)} rows, games {', '.join(games[:5])}{more}")
+            claim, n_rows = path.stem.replace("_", " "), f"{len(rows)} row{'s' if len(rows) > 1 else ''}"
+            lines.append(f"audit {claim}: {n_rows}, games {', '.join(games[:5])}{more}")
     return lines

@@ -141,7 +141,7 @@ class Check(Part):
     """Points the source gives after `ply` actions' last one; the import compares them."""
 
     ply: Ply
-    scores: list[dict[str, int]]
+    scores: Annotated[list[dict[str, int]], Field(min_length=1)]
 
 
 class Result(Part):

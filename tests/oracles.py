@@ -69,3 +69,18 @@ def _seen_by(document: dict[str, Any], player: str | None) -> dict[str, Any]:
 
 def _is_seen(channel: str, player: str | None) -> bool:
     return not channel.startswith("/player/") or channel == f"/player/p{player}"
+
+
+def end_reason(truth: dict[str, Any], document: dict[str, Any]) -> str:
+    """Why the game ended, in our words.
+
+    The truth files say `bag_during_discard` whenever the last move was an exchange. By A-T10 it ended inside the exchange
+    only if the turn had not ended before (state 17): an exchange may be served in full and the refill fall short.
+    """
+    reason = truth["final"]["end_reason"]
+    if reason != "bag_during_discard":
+        return reason
+    last = str(truth["steps"][-1]["move_id"])
+    packets = [packet for packet in document["data"]["logs"] if str(packet["move_id"]) == last]
+    states = [event["args"].get("id") for p in packets for event in p["data"] if event["type"] == "gameStateChange"]
+    return "bag" if 17 in states else "bag_during_swap"

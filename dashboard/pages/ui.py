@@ -15,7 +15,7 @@ from dashboard.charts.tigris_pieces import leader_disc
 from dashboard.charts.tokens import COLOURS, LEADERS, THEMES, TILES
 
 CSS = """
-.stMainBlockContainer {padding-top: 3.4rem; padding-bottom: 4rem; max-width: 1320px}
+.stMainBlockContainer {padding-top: 2.4rem; padding-bottom: 4rem; max-width: 1320px}
 .stApp [data-testid="stBaseButton-primary"], .stApp [data-testid="stBaseButton-primary"] * {color: var(--kb-paper)}
 .kb {font-variant-numeric: tabular-nums; line-height: 1.35; margin-bottom: 1rem}
 .kb h2 {padding: 0; margin: 0}
@@ -43,7 +43,7 @@ CSS = """
 .kb li.turn {border-top: 1px solid var(--kb-line)}
 .kb .tag {border: 1px solid currentColor; border-radius: 99px; padding: 0 .5rem; font-size: .78rem; font-weight: 600}
 @media (max-width: 900px) {
-  .stMainBlockContainer {padding: 3rem .7rem 4rem}
+  .stMainBlockContainer {padding: 2.2rem .7rem 4rem}
   .kb h2 {font-size: 1.35rem}
   .kb th, .kb td {padding: .3rem .22rem}
 }
@@ -150,7 +150,7 @@ def _score_row(row: ScoreRow) -> str:
 
 @dataclass(frozen=True)
 class LogLine:
-    """One ply in the list beside the board. label: who plays, as HTML of seat_label; empty for chance."""
+    """One ply in the list beside the board. label: who decides, as HTML of seat_label; empty when as in the line before."""
 
     ply: int
     words: str
@@ -159,15 +159,14 @@ class LogLine:
 
 
 def log_list(lines: Sequence[LogLine], now: int) -> str:
-    """A few plies around the current one; who plays stands at the first line of a turn."""
-    return f"<ol>{''.join(_log_line(line, line.ply == now, i == 0) for i, line in enumerate(lines))}</ol>"
+    """A few plies around the current one."""
+    return f"<ol>{''.join(_log_line(line, line.ply == now) for line in lines)}</ol>"
 
 
-def _log_line(line: LogLine, is_now: bool, is_first: bool) -> str:
-    classes = " ".join(name for name, holds in (("now", is_now), ("turn", line.is_turn_start or is_first)) if holds)
+def _log_line(line: LogLine, is_now: bool) -> str:
+    classes = " ".join(name for name, holds in (("now", is_now), ("turn", line.is_turn_start)) if holds)
     current = ' aria-current="step"' if is_now else ""
-    who = line.label if line.is_turn_start or is_first else ""
     return (
-        f'<li class="{classes}"{current}><span class="n">{line.ply}</span><span class="who">{who}</span>'
+        f'<li class="{classes}"{current}><span class="n">{line.ply}</span><span class="who">{line.label}</span>'
         f"<span>{plain(line.words)}</span></li>"
     )

@@ -101,3 +101,16 @@ def touching(s: State, within: Cells):
         two |= one & near
         one |= near
     return one, two, three
+
+
+@kernel
+def kingdoms_beside(s: State, cell: int):
+    """How many kingdoms touch an empty square."""
+    pieces, n = occupied(s), 0
+    todo = grow(only(cell)) & pieces
+    while todo:
+        neighbour = flood(only(first(todo)), pieces)
+        todo &= ~neighbour
+        if neighbour & load(s.leaders):
+            n += 1
+    return n

@@ -1,6 +1,6 @@
 """Section 1.6: leaders (T21-T26)."""
 
-from engines.cells import NONE, Cells, first, flood, grow, has, load, only, rest, store
+from engines.cells import NONE, flood, grow, has, load, only, store
 from engines.kernel import kernel
 from engines.tigris_euphrates.actions import cell_of, colour_of
 from engines.tigris_euphrates.codes import NOWHERE, Colour, EventType, Phase, Return, Rule
@@ -81,9 +81,9 @@ def place_leader(s: State, log: Log, colour: int, cell: int):
     s.leader_at[seat, colour] = cell
     store(s.leaders, load(s.leaders) | only(cell))
     emit(s, log, EventType.LEADER_PLACED, seat, colour, cell, 0, origin, NOWHERE)
-    s.phase = Phase.LOOT
+    s.placed, s.phase = cell, Phase.LOOT
     if rival >= 0:
-        s.attacker, s.defender, s.colour, s.placed = seat, rival, colour, cell
+        s.attacker, s.defender, s.colour = seat, rival, colour
         s.is_revolt, s.phase, s.to_play = True, Phase.ATTACK, seat
 
 
@@ -92,11 +92,3 @@ def withdraw_leader(s: State, log: Log, colour: int):
     """T21; A-T19: it may split a kingdom, never cause a conflict."""
     take_leader(s, log, s.turn_seat, colour, Return.WITHDRAWN)
     s.phase = Phase.ACTION_DONE
-
-
-@kernel
-def nth(cells: Cells, n: int):
-    """Square number n of a set, from 0."""
-    for _ in range(n):
-        cells = rest(cells)
-    return first(cells)

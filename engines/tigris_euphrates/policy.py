@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from engines.cells import Cells, first, grow, rest, size
+from engines.cells import Cells, grow, nth, size
 from engines.chance import STEP, below, mix
 from engines.kernel import kernel
 from engines.tigris_euphrates.actions import encode
@@ -31,9 +31,7 @@ def pick(s: State, cells: Cells):
     n = size(cells)
     if n == 0:
         return NOWHERE
-    for _ in range(below(s, n)):
-        cells = rest(cells)
-    return first(cells)
+    return nth(cells, below(s, n))
 
 
 @kernel

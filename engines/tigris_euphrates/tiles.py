@@ -6,7 +6,16 @@ from engines.tigris_euphrates.actions import cell_of, colour_of
 from engines.tigris_euphrates.codes import NOWHERE, Colour, EventType, Phase, Rule, Source
 from engines.tigris_euphrates.events import emit, score
 from engines.tigris_euphrates.hands import most, show
-from engines.tigris_euphrates.kingdoms import free, ground, leader_in, occupied, region, tiles, touching
+from engines.tigris_euphrates.kingdoms import (
+    free,
+    ground,
+    kingdoms_beside,
+    leader_in,
+    occupied,
+    region,
+    tiles,
+    touching,
+)
 from engines.tigris_euphrates.state import Log, State
 
 
@@ -43,16 +52,16 @@ def score_tile(s: State, log: Log, colour: int, cell: int):
 @kernel
 def lay_tile(s: State, log: Log, colour: int, cell: int):
     """T27-T33: into one kingdom it may score, between two it unites."""
-    one, two, _ = touching(s, occupied(s))
+    n_kingdoms = kingdoms_beside(s, cell)
     show(s, s.turn_seat, colour, 1)
     s.placed = cell
     store(s.tiles[colour], tiles(s, colour) | only(cell))
     emit(s, log, EventType.TILE_LAID, s.turn_seat, colour, cell, 0, 0, NOWHERE)
     s.phase = Phase.SQUARES
-    if has(two, cell):
+    if n_kingdoms == 2:
         s.is_union, s.phase = True, Phase.UNION
         emit(s, log, EventType.UNITED, s.turn_seat, colour, cell, 0, 0, NOWHERE)
-    elif has(one, cell):
+    elif n_kingdoms == 1:
         score_tile(s, log, colour, cell)
 
 

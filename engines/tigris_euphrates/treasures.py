@@ -4,7 +4,7 @@ from engines.cells import NONE, flood, has, load, only, size, store
 from engines.kernel import kernel
 from engines.tigris_euphrates.codes import Colour, Phase, Rule
 from engines.tigris_euphrates.events import score_treasure
-from engines.tigris_euphrates.kingdoms import corners, occupied
+from engines.tigris_euphrates.kingdoms import corners, occupied, region
 from engines.tigris_euphrates.state import Log, State
 
 
@@ -37,8 +37,14 @@ def why_not_treasure(s: State, cell: int):
 
 @kernel
 def hand_out_treasures(s: State, log: Log):
-    """T68, A-T9: the traders' owners choose one after the other, in turn order from the active player."""
+    """T68, A-T9: the traders' owners choose one after the other, in turn order from the active player.
+
+    Only what hangs together with the piece just placed can hold new treasures: elsewhere an action cuts, and before it no
+    kingdom with a trader held two (I3).
+    """
     s.phase = Phase.ACTION_DONE
+    if size(region(s, s.placed) & load(s.treasures)) < 2:
+        return
     for i in range(s.n_seats):
         seat = (s.turn_seat + i) % s.n_seats
         if loot(s, seat):

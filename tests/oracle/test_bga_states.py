@@ -19,7 +19,7 @@ from tests.oracle.truth import (
     true_points,
     true_union,
 )
-from tests.oracles import bga_games, load_log, load_truth, needs_folder, views
+from tests.oracles import bga_games, end_reason, load_log, load_truth, needs_folder, views
 
 pytestmark = pytest.mark.oracle
 # A point that stayed with its player although the tile that earned it was undone (FORMAT.md, section 8): seed, move from
@@ -59,18 +59,6 @@ def differences(entry, truth, replayed):
     return found, n
 
 
-def true_end(entry, truth, document):
-    """Why the game ended. The truth calls an end `during_discard` when the last move was an exchange; it was one only if
-    the turn did not end first (A-T10: an exchange served in full, then a refill that falls short)."""
-    reason = truth["final"]["end_reason"]
-    if reason != "bag_during_discard":
-        return reason
-    last = truth["steps"][-1]["move_id"]
-    packets = [packet for packet in document["data"]["logs"] if str(packet["move_id"]) == str(last)]
-    ended = any(event["type"] == "gameStateChange" and event["args"].get("id") == 17 for p in packets for event in p["data"])
-    return "bag" if ended else "bag_during_swap"
-
-
 def final_of(entry, truth, document):
     """Scores before treasures are shared out, placing, and the reason for the end, by the truth file."""
     seats = seats_of(truth)
@@ -84,7 +72,7 @@ def final_of(entry, truth, document):
     for seat, points in enumerate(scores):
         for category in CATEGORIES:
             points[category] -= int(extra[seat, CATEGORIES.index(category)])
-    return {"scores": scores, "ranks": ranks, "end_reason": true_end(entry, truth, document)}
+    return {"scores": scores, "ranks": ranks, "end_reason": end_reason(truth, document)}
 
 
 @pytest.fixture(scope="module")

@@ -1,5 +1,6 @@
 """GameLog: what goes in leniently comes out in one canonical form."""
 
+import doctest
 import json
 
 import pytest
@@ -7,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
+from pipeline import errors, model
 from pipeline.errors import LogError
 from pipeline.model import LONGEST_NAME, GameLog, canonical_action, is_canonical
+from pipeline.readers.bga import ids
 
 MINIMAL = {"game": "tigris_euphrates", "players": [{"name": "Ann"}, {"name": "Bob"}]}
 FULL = {
@@ -147,3 +150,8 @@ def test_the_content_hash_leaves_names_and_source_out():
     assert GameLog.model_validate(FULL | shorter).content_hash != log.content_hash
     assert read().content_hash != read(options={"board": "advanced"}).content_hash
     assert read().content_hash != read(players=["A", "B", "C"]).content_hash
+
+
+@pytest.mark.parametrize("module", [errors, model, ids])
+def test_examples_in_docstrings(module):
+    assert doctest.testmod(module).failed == 0

@@ -8,6 +8,7 @@ import pytest
 from pipeline.errors import LogError, RefusedLog
 from pipeline.readers import read, read_each
 from pipeline.sources import Source
+from tests.pipeline.bga_packets import PLAIN, PLAIN_ACTIONS, answer, event, packet
 
 HEAD = {"format": "kibitz-log", "version": 1, "game": "tigris_euphrates"}
 GAME = HEAD | {"players": ["Ann", "Bob"], "actions": ["p0 pass"]}
@@ -50,6 +51,15 @@ def test_a_bad_game_does_not_stop_the_others(source):
     assert str(newer) == "file.json: line 3: version unknown: found 3, expected 1"
     with pytest.raises(RefusedLog, match="line 2"):
         read(source(text))
+
+
+def test_several_answers_of_the_site_in_one_file(source):
+    good, bad = answer(*PLAIN), answer(packet("7", event("placeTile")))
+    for text in (json.dumps([good, bad, GAME]), "\n".join(map(json.dumps, (good, bad, GAME)))):
+        first, second, third = read_each(source(text))
+        assert first.actions == PLAIN_ACTIONS
+        assert str(second).startswith(("file.json: /1 move 7: ", "file.json: line 2 move 7: "))
+        assert third.actions == GAME["actions"]
 
 
 @pytest.mark.parametrize(

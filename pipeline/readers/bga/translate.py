@@ -198,7 +198,9 @@ class Translation:
             return
         seat = self._seat(args)
         last = next((mark[0] for mark in reversed(self._marks) if mark != _DRAW), "")
-        self.end_reason = "bag_during_swap" if last == "swap" else "bag"
+        # A swap served in full, then a refill at the turn's end that falls short, is no end inside the swap (A-T10).
+        is_swap = last == "swap" and self._state != NEXT_PLAYER
+        self.end_reason = "bag_during_swap" if is_swap else "bag"
         self._draw(seat, ["?"] * self._in_bag)
 
     def _draw(self, seat: int, kinds: list[str]) -> None:

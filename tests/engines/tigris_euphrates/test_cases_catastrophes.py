@@ -84,7 +84,7 @@ def test_te_116_two_per_player(cells):
         t = draw("   E  F  G  H\n1  .  .  .  .\n2  .  .  .  .\n3  .  .  .  .\n4  .  .  .  .\n5  .  .  k  r", treasures=3)
     both = t.play(f"p0 catastrophe {cells[0]}", f"p0 catastrophe {cells[1]}")
     assert both.state[0].catastrophes_left.tolist() == [0, 2, 0, 0]
-    later = both.finish_turn().finish_turn()
+    later = both.finish_turn()  # hands are full: the turn was over already
     assert later.seat == 0
     assert later.why("p0 catastrophe G4") == "T34"
     assert later.squares("p0 catastrophe") == set()

@@ -1,0 +1,122 @@
+"""Bad input: one clear line with file and place on the error stream, exit code 1, nothing half-imported."""
+
+import gzip
+import json
+
+import pytest
+
+from pipeline import store
+from tests.pipeline.short_game import ACTIONS, FAILING, GAME
+
+HOSTILE = "<script>alert(1)</script>[red]Ann[/]\x1b[31m\x07\u202e" + "A" * 10_000
+OFF_BOARD = GAME | {"actions": [*ACTIONS[:1], "p0 tile black Q12"]}
+
+
+def n_games():
+    with store.open_read_only() as con:
+        return con.execute("select count(*) from games").fetchall()[0][0]
+
+
+@pytest.fixture
+def bad(put, tmp_path):
+    """Name -> (path, how its line goes on)."""
+    big = tmp_path / "big.json"
+    big.touch()
+    with open(big, "r+b") as file:
+        file.truncate(300 * 2**20)
+    return {
+        "text": (put("text.json", b"hello"), "line 1, column 1: not JSON, or cut off: found expected value"),
+        "cut off": (put("cut.json", json.dumps(GAME).encode()[:200]), "line 1, column 200: not JSON, or cut off: "),
+        "cut off gzip": (
+            put("cut.json.gz", gzip.compress(json.dumps(GAME).encode())[:90]),
+            "cut off: the packed file ends early",
+        ),
+        "other JSON": (put("other.json", {"a": 1}), "not a log of this program: found an object with a"),
+        "other game": (
+            put("chess.json", GAME | {"game": "chess"}),
+            "a log of another game: found chess, expected tigris_euphrates",
+        ),
+        "large": (str(big), "too large: expected at most 64 MiB unpacked"),
+        "missing": (str(tmp_path / "missing.json"), "does not exist"),
+        "off the board": (put("off.json", OFF_BOARD), "ply 1, turn 1: not an action: found p0 tile black Q12"),
+        "illegal": (put("illegal.json", FAILING), "move 8, ply 9, turn 3: T28: found p0 tile blue A1"),
+    }
+
+
+NAMES = ["text", "cut off", "cut off gzip", "other JSON", "other game", "large", "missing", "off the board", "illegal"]
+KEEPS_A_PREFIX = {"off the board", "illegal"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_import(kibitz, bad, name):
+    path, words = bad[name]
+    code, out, err = kibitz("import", path)
+    assert (code, err.count("\n")) == (1, 1)
+    assert err.startswith(f"{path}: {words}")
+    assert out.startswith("0 imported, 0 already there, 1 ")
+    assert n_games() == (name in KEEPS_A_PREFIX)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_check(kibitz, bad, name):
+    path, words = bad[name]
+    status = "failed" if name in KEEPS_A_PREFIX else "refused"
+    code, out, err = kibitz("check", path)
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert err.startswith(f"{status}: {path}: {words}")
+    code, out, err = kibitz("check", "--json", path)
+    record = json.loads(out)
+    assert (code, err, record["file"], record["status"]) == (1, "", path, status)
+    assert record["error"]["message"].startswith(f"{path}: {words}")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_replay(kibitz, bad, name):
+    path, words = bad[name]
+    code, _, err = kibitz("replay", path)
+    assert (code, err.count("\n")) == (1, 1)
+    assert err.startswith(f"{path}: {words}")
+
+
+def test_the_good_ones_of_a_mixture(kibitz, bad, put):
+    paths = [path for path, _ in bad.values()]
+    code, out, err = kibitz("import", *paths[:4], put("good.json"), *paths[4:])
+    lines = err.splitlines()
+    assert (code, len(lines)) == (1, len(bad))
+    assert [line.startswith(path) for line, path in zip(lines, paths, strict=True)] == [True] * len(bad)
+    assert out.startswith("1 imported, 0 already there, 2 failed, 7 refused. ")
+    assert n_games() == 3
+
+
+def test_hostile_names_are_text(kibitz, put):
+    path = put("[bold red]\x1b[31m <b>.json", FAILING | {"players": [HOSTILE, {"name": HOSTILE}]})
+    code, out, err = kibitz("import", path)
+    assert (code, err.count("\n"), "\x1b" in out + err) == (1, 1, False)
+    assert "/[bold red] [31m <b>.json: move 8, ply 9" in err
+    code, out, err = kibitz("replay", path)
+    assert (code, "\x1b" in out + err, "\x07" in out + err) == (1, False, False)
+    assert out.startswith("p0 <script>alert(1)</script>[red]Ann[/] [31m AAA")
+    assert max(map(len, out.splitlines())) < 400
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["check", "a.json", "--option", "board"], "--option board: expected name=value\n"),
+        (["check", "a.json", "--option", "board=round"], "option board: found 'round', expected standard or advanced\n"),
+        (["import", "a.json", "--option", "wonder=yes"], "option wonder is not supported\n"),
+        (["replay", "a.json", "--option", "[red]=\x1b"], "no option '[red]'; there are board, english_support, "),
+        (["bench", "nothing"], "bench nothing: no such name; there are playouts.tigris_euphrates.2p, "),
+    ],
+)
+def test_bad_words_on_the_command_line(kibitz, args, words):
+    code, out, err = kibitz(*args)
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert err.startswith(words)
+
+
+def test_a_home_that_cannot_be_written(kibitz, put, home):
+    home.write_text("a file where the folder should be")
+    code, _, err = kibitz("import", put("a.json"))
+    assert (code, err.count("\n")) == (1, 1)
+    assert str(home) in err

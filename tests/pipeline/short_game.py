@@ -1,0 +1,25 @@
+"""A game of nine legal actions with points, a revolt and hidden draws; and one action that is not legal."""
+
+ACTIONS = [
+    "p0 leader black A2",
+    "p0 tile black A3",
+    "draw p0 ?",
+    "p1 leader black C2",
+    "p1 support 2",
+    "p0 support 0",
+    "p1 pass",
+    "draw p1 ?",
+    "draw p1 ?",
+]
+FARM_ON_LAND = "p0 tile blue A1"
+GAME = {
+    "format": "kibitz-log",
+    "version": 1,
+    "game": "tigris_euphrates",
+    "place": "Ur",
+    "date": "2026-03-14",
+    "players": [{"name": "Ann", "dynasty": "bull", "id": "7"}, {"name": "Bob"}],
+    "knowledge": "public",
+    "actions": ACTIONS,
+}
+FAILING = GAME | {"actions": [*ACTIONS, FARM_ON_LAND], "log_positions": [1, 2, 2, 3, 4, 5, 6, 6, 6, 8]}

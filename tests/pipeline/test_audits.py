@@ -1,0 +1,76 @@
+"""Every audit is silent on a sound warehouse, and names the game when its claim is broken."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pipeline import store
+from pipeline.importer import AUDITS, audit, import_sources
+from pipeline.sources import find_sources
+from tests.pipeline.short_game import FAILING
+
+BREAKS = {
+    "end_reason_is_the_source_end_reason": "update games set source_end_reason = 'bag_during_swap' where game_id = 'over'",
+    "engine_placing_is_the_source_placing": "update seats set source_placing = 9 where game_id = 'over' and seat = 0",
+    "engine_score_is_the_source_score": (
+        "update final_scores set source_points = points + 1 where game_id = 'over' and seat = 0 and category = 'red'"
+    ),
+    "every_delta_is_a_scored_event": (
+        "update events set type = 'drew' where game_id = 'over' and event = "
+        "(select min(event) from events where type = 'scored' and game_id = 'over')"
+    ),
+    "every_ended_game_has_a_winner": """update seats set "placing" = 2 where game_id = 'over'""",
+    "every_event_belongs_to_a_ply": "update events set ply = 9999 where game_id = 'over' and event = 0",
+    "every_failed_game_says_why": "update games set status = 'failed' where game_id = 'over'",
+    "every_game_has_its_log": "update games set log_id = 'lost' where game_id = 'over'",
+    "every_game_has_its_seats_and_scores": "update games set n_players = 9 where game_id = 'over'",
+    "final_score_is_the_sum_of_its_deltas": (
+        "update score_deltas set points = points + 1 where game_id = 'over' and ply = "
+        "(select max(ply) from score_deltas where game_id = 'over')"
+    ),
+    "plies_are_numbered_without_a_gap": "delete from plies where game_id = 'over' and ply = 10",
+    "turns_follow_each_other": "update plies set turn = 40 where game_id = 'over' and ply = 0",
+}
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory):
+    """The build of two games: `over`, and `stopped` which fails."""
+    folder = tmp_path_factory.mktemp("sound")
+    (folder / "stopped.json").write_text(json.dumps(FAILING))
+    sample = min(Path("data/samples/tigris_euphrates").glob("*.json"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KIBITZ_HOME", str(folder))
+        import_sources(find_sources([sample, folder / "stopped.json"]))
+        return store.current_path()
+
+
+@pytest.fixture
+def con(sound):
+    con = store.empty()
+    con.execute(f"attach '{sound}' as sound (read_only)")
+    ids = "select game_id, case when ended then 'over' else 'stopped' end as name from sound.games"
+    for table in ("games", "seats", "final_scores", "plies", "events", "score_deltas", "replay_failures"):
+        con.execute(
+            f"insert into {table} select rows.* replace (ids.name as game_id) "
+            f"from sound.{table} as rows join ({ids}) as ids using (game_id)"
+        )
+    con.execute("insert into logs from sound.logs")
+    return con
+
+
+def test_a_sound_warehouse(con):
+    assert con.execute("select game_id from games order by 1").fetchall() == [("over",), ("stopped",)]
+    assert audit(con) == []
+
+
+@pytest.mark.parametrize("name", BREAKS)
+def test_a_broken_claim_names_the_game(con, name):
+    con.execute(BREAKS[name])
+    lines = [line for line in audit(con) if line.startswith(f"audit {name.replace('_', ' ')}: ")]
+    assert [line.endswith(", games over") for line in lines] == [True]
+
+
+def test_every_audit_has_a_test():
+    assert {path.stem for path in AUDITS.glob("*.sql")} == set(BREAKS)

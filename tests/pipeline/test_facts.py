@@ -1,0 +1,196 @@
+"""Frames of replayed logs: whole tables of a short game, and the events of a long one beside the engine's own."""
+
+import json
+
+import pytest
+
+from engines.tigris_euphrates.events import event_of
+from pipeline import facts
+from pipeline.facts import Game
+from pipeline.model import GameLog
+from pipeline.readers import read
+from pipeline.replay import replay_log
+from pipeline.sources import find_sources
+from tests.pipeline.short_game import FAILING, GAME
+
+RULEBOOK = {
+    "board": "standard",
+    "english_support": "no",
+    "refill_order": "active_first",
+    "monument_prompt": "if_buildable",
+    "catastrophe_on_catastrophe": "no",
+    "j11_corner": "yes",
+    "wonder": "no",
+    "civilization_buildings": "no",
+}
+
+
+def game_of(document, log_id="L"):
+    return Game(log_id, "club.json", replay_log(GameLog.model_validate(document), file="club.json"))
+
+
+@pytest.fixture(scope="module")
+def game():
+    return game_of(FAILING)
+
+
+@pytest.fixture(scope="module")
+def frames(game):
+    return facts.frames([game])
+
+
+def rows(frame):
+    """Without the game's id, which every row has."""
+    return [row[1:] for row in frame.rows()]
+
+
+def test_game(game, frames):
+    (row,) = frames["games"].rows(named=True)
+    log = facts.unpacked(row.pop("log"))
+    assert log == game.log
+    assert log.options == RULEBOOK
+    assert row == {
+        "game_id": log.content_hash[:16],
+        "log_id": "L",
+        "game": "tigris_euphrates",
+        "edition": None,
+        "options": json.dumps(RULEBOOK),
+        "also_fits": "[]",
+        "n_players": 2,
+        "played_on": "2026-03-14",
+        "event": None,
+        "session": "2026-03-14 Ur",
+        "place": "Ur",
+        "ended": False,
+        "end_reason": None,
+        "source_end_reason": None,
+        "knowledge": "public",
+        "status": "failed",
+        "n_plies": 9,
+        "n_turns": 3,
+        "platform": None,
+        "platform_id": None,
+    }
+
+
+def test_seats(frames):
+    assert rows(frames["seats"]) == [(0, "Ann", "7", "bull", 1, None, None), (1, "Bob", None, None, 2, None, None)]
+
+
+def test_final_scores(frames):
+    assert rows(frames["final_scores"]) == [
+        (0, "red", 0, None),
+        (0, "blue", 0, None),
+        (0, "green", 0, None),
+        (0, "black", 1, None),
+        (0, "treasure", 0, None),
+        (1, "red", 1, None),
+        (1, "blue", 0, None),
+        (1, "green", 0, None),
+        (1, "black", 0, None),
+        (1, "treasure", 0, None),
+    ]
+
+
+def test_plies(frames):
+    assert rows(frames["plies"]) == [
+        (0, 1, 1, "play", 0, "p0 leader black A2", 1),
+        (1, 1, 1, "play", 0, "p0 tile black A3", 2),
+        (2, 1, 1, "draw", -1, "draw p0 ?", 2),
+        (3, 2, 1, "play", 1, "p1 leader black C2", 3),
+        (4, 2, 1, "attack", 1, "p1 support 2", 4),
+        (5, 2, 1, "defend", 0, "p0 support 0", 5),
+        (6, 2, 1, "play", 1, "p1 pass", 6),
+        (7, 2, 1, "draw", -1, "draw p1 ?", 6),
+        (8, 2, 1, "draw", -1, "draw p1 ?", 6),
+    ]
+
+
+def test_events(frames):
+    assert rows(frames["events"]) == [
+        (0, 0, "leader_placed", 0, None, "black", "A2", None, None, None),
+        (1, 1, "tile_laid", 0, None, "black", "A3", None, None, None),
+        (2, 1, "scored", 0, None, "black", "A3", 1, None, "tile"),
+        (3, 1, "turn_ended", 0, None, None, None, 1, None, None),
+        (4, 2, "drew", 0, None, "?", None, None, None, None),
+        (5, 3, "leader_placed", 1, None, "black", "C2", None, None, None),
+        (6, 3, "revolt", 1, 0, "black", "C2", 1, 1, None),
+        (7, 4, "supported", 1, None, "red", None, 2, None, None),
+        (8, 5, "supported", 0, None, "red", None, 0, None, None),
+        (9, 5, "conflict_won", 1, 0, "black", "C2", 3, 1, None),
+        (10, 5, "leader_returned", 0, None, "black", "A2", None, None, "lost_revolt"),
+        (11, 5, "scored", 1, None, "red", "C2", 1, None, "revolt"),
+        (12, 6, "turn_ended", 1, None, None, None, 2, None, None),
+        (13, 7, "drew", 1, None, "?", None, None, None, None),
+        (14, 8, "drew", 1, None, "?", None, None, None, None),
+    ]
+
+
+def test_score_deltas(frames):
+    assert rows(frames["score_deltas"]) == [(1, 0, "black", 1, "tile", "A3"), (5, 1, "red", 1, "revolt", "C2")]
+
+
+def test_failure(game, frames):
+    assert frames["replay_failures"].rows(named=True) == [
+        {
+            "log_id": "L",
+            "game_id": game.game_id,
+            "file": "club.json",
+            "stopped_at": "move 8, ply 9, turn 3",
+            "log_position": 8,
+            "ply": 9,
+            "action": "p0 tile blue A1",
+            "rule": "T28",
+            "found": "p0 tile blue A1",
+            "expected": "farms lie only on rivers",
+        }
+    ]
+
+
+def test_several_games_stay_apart(game):
+    other = game_of(GAME | {"actions": GAME["actions"][:1]}, "M")
+    both = facts.frames([game, other])
+    for table, frame in both.items():
+        assert frame.rows() == facts.frames([game])[table].rows() + facts.frames([other])[table].rows()
+
+
+def test_the_game_id_leaves_names_out():
+    renamed = GAME | {"players": ["Cid", "Dee"], "date": "2020"}
+    assert game_of(renamed).game_id == game_of(GAME).game_id
+
+
+def test_a_game_without_actions():
+    frames = facts.frames([game_of(GAME | {"actions": []})])
+    assert {table: len(frame) for table, frame in frames.items()} == {
+        "games": 1,
+        "seats": 2,
+        "final_scores": 10,
+        "plies": 0,
+        "events": 0,
+        "score_deltas": 0,
+        "replay_failures": 0,
+    }
+
+
+def test_events_say_what_the_engine_says():
+    """Every kind of event of some sample games, column by column."""
+    kinds = set()
+    for source in list(find_sources(["data/samples"]))[:12]:
+        game = Game("L", source.name, replay_log(read(source)[0]))
+        for row, event in zip(facts.events_frame([game]).rows(named=True), game.replayed.replayed.events, strict=True):
+            assert as_event(row) == event_of(event).as_dict()
+            kinds.add(row["type"])
+    assert len(kinds) >= 15
+
+
+def as_event(row):
+    """A row of `events` as the engine's event for JSON."""
+    names = {"leader_placed": "moved_from", "monument_built": "monument", "scored": "source"}
+    event = {"type": row["type"], "seat": -1 if row["seat"] is None else row["seat"], "cell": row["cell"]}
+    event["category" if row["type"] == "scored" else "colour"] = row["colour"]
+    event[names.get(row["type"], "reason")] = row["detail"]
+    if row["other"] is not None:
+        event |= {"other": row["other"], "strength": [row["amount"], row["other_amount"]]}
+    else:
+        event["points" if row["type"] == "scored" else "amount"] = row["amount"]
+    return {name: value for name, value in event.items() if value is not None}

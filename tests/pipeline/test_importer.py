@@ -1,0 +1,170 @@
+"""Imports of mixed files: what is counted, what is kept, and that the same again adds nothing."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from pipeline import importer, store
+from pipeline.importer import Report, import_sources
+from pipeline.sources import find_sources
+from tests.pipeline.short_game import FAILING, GAME
+
+OTHER = GAME | {"actions": GAME["actions"][:3]}
+THIRD = GAME | {"actions": GAME["actions"][:4]}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("KIBITZ_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def put(tmp_path):
+    """Write a document, or text, under a name; gives the path."""
+
+    def write(name, content):
+        path = tmp_path / name
+        text = content if isinstance(content, (str, bytes)) else json.dumps(content)
+        path.write_bytes(text.encode() if isinstance(text, str) else text)
+        return str(path)
+
+    return write
+
+
+def run(*paths, **given):
+    return import_sources(list(find_sources(paths)), given)
+
+
+def rows(query):
+    with store.open_read_only() as con:
+        return con.execute(query).fetchall()
+
+
+def counts():
+    tables = ("logs", "games", "seats", "final_scores", "plies", "events", "score_deltas", "replay_failures")
+    return tuple(rows(f"select count(*) from {table}")[0][0] for table in tables)
+
+
+def test_one_game(put):
+    assert run(put("a.json", GAME)) == Report(imported=1)
+    assert counts() == (1, 1, 2, 10, 9, 15, 2, 0)
+
+
+def test_the_same_again_adds_nothing(put):
+    path = put("a.json", GAME)
+    run(path)
+    before = store.current_path()
+    packed = put("packed.json.gz", gzip.compress(json.dumps(GAME).encode()))
+    assert run(path, path, put("copy.json", GAME), packed) == Report(already_there=4)
+    assert (counts(), store.current_path()) == ((1, 1, 2, 10, 9, 15, 2, 0), before)
+
+
+def test_the_same_game_in_another_file_is_one_game(put):
+    assert run(put("a.json", GAME), put("b.json", GAME | {"event": "Final"})) == Report(imported=1, already_there=1)
+    assert counts() == (2, 1, 2, 10, 9, 15, 2, 0)
+
+
+def test_a_failing_log_keeps_its_legal_beginning(put):
+    path = put("bad.json", FAILING)
+    message = f"{path}: move 8, ply 9, turn 3: T28: found p0 tile blue A1, expected farms lie only on rivers"
+    assert run(path, put("good.json", OTHER)) == Report(imported=1, failed=1, messages=[message])
+    assert rows("select status, n_plies from games order by n_plies") == [("ok", 3), ("failed", 9)]
+    assert rows("select file, stopped_at, log_position, ply, action, rule, found, expected from replay_failures") == [
+        (path, "move 8, ply 9, turn 3", 8, 9, "p0 tile blue A1", "T28", "p0 tile blue A1", "farms lie only on rivers")
+    ]
+    assert rows("select source, status, message from logs order by source") == [
+        (path, "failed", message),
+        (path.replace("bad", "good"), "ok", None),
+    ]
+
+
+def test_a_failing_log_is_told_again_but_not_added(put):
+    path = put("bad.json", FAILING)
+    first, before = run(path), counts()
+    assert (run(path), counts()) == (first, before)
+
+
+def test_refused_files_leave_a_row_and_no_game(put):
+    paths = put("text.json", "hello"), put("cut.json.gz", gzip.compress(json.dumps(GAME).encode())[:60])
+    report = run(*paths)
+    messages = [
+        f"{paths[0]}: line 1, column 1: not JSON, or cut off: found expected value",
+        f"{paths[1]}: cut off: the packed file ends early",
+    ]
+    assert report == Report(refused=2, messages=messages)
+    assert counts() == (2, 0, 0, 0, 0, 0, 0, 0)
+    assert rows("select source, sha256 is null, status, message from logs order by source desc") == [
+        (paths[0], False, "refused", messages[0]),
+        (paths[1], True, "refused", messages[1]),
+    ]
+    assert (run(*paths), counts()) == (report, (2, 0, 0, 0, 0, 0, 0, 0))
+
+
+def test_several_games_in_a_file_one_of_them_unreadable(put):
+    lines = [GAME, GAME | {"players": []}, OTHER]
+    path = put("club.jsonl", "\n".join(map(json.dumps, lines)))
+    report = run(path)
+    assert (report.imported, report.failed, len(report.messages)) == (2, 1, 1)
+    assert report.messages[0].startswith(f"{path}: line 2 /players: ")
+    assert rows("select status from logs") == [("failed",)]
+    assert rows("select game_id, stopped_at, ply from replay_failures") == [(None, "line 2 /players", None)]
+
+
+def test_other_options_read_a_file_anew(put):
+    path = put("a.json", GAME)
+    run(path)
+    assert run(path, refill_order="seat_order") == Report(imported=1)
+    assert run(path, refill_order="seat_order") == Report(already_there=1)
+    assert rows("select options->>'refill_order' from games") == [("seat_order",)]
+    assert counts()[:2] == (1, 1)
+
+
+def test_a_newer_program_reads_anew(put, monkeypatch):
+    path = put("a.json", GAME)
+    run(path)
+    monkeypatch.setattr(importer, "version", lambda _: "99.0")
+    assert run(path) == Report(imported=1)
+    assert rows("select program from logs") == [("99.0",)]
+    assert counts() == (1, 1, 2, 10, 9, 15, 2, 0)
+
+
+def test_small_batches_give_the_same_tables(put, monkeypatch):
+    paths = [put("a.json", GAME), put("bad.json", FAILING), put("b.json", OTHER), put("c.json", THIRD)]
+    run(*paths)
+    whole = rows("select * from events order by all"), rows("select * from plies order by all"), counts()
+    monkeypatch.setattr(importer, "BATCH_PLIES", 1)
+    monkeypatch.setenv("KIBITZ_HOME", str(store.home()) + "2")
+    run(*paths)
+    assert (rows("select * from events order by all"), rows("select * from plies order by all"), counts()) == whole
+
+
+def test_nothing_is_half_imported(put, monkeypatch):
+    run(put("a.json", GAME))
+    before = counts(), store.current_path()
+
+    def stop(source):
+        raise KeyboardInterrupt
+
+    sources = list(find_sources([put("b.json", OTHER), put("c.json", THIRD)]))
+    with pytest.raises(KeyboardInterrupt):
+        import_sources(sources, progress=stop)
+    assert (counts(), store.current_path()) == before
+
+
+def test_progress_is_told_every_file(put):
+    told = []
+    paths = [put("a.json", GAME), put("b.json", "no")]
+    import_sources(find_sources(paths), progress=lambda source: told.append(source.name))
+    assert told == paths
+
+
+def test_the_points_of_the_source_are_audited(put):
+    """The source gives the placing, points and end of a game that the replay sees differently."""
+    first = min(Path("data/samples/tigris_euphrates").glob("*.json"))
+    sample = json.loads(first.read_text(encoding="utf-8"))
+    sample["result"]["scores"][0]["red"] += 1
+    report = run(put("wrong.json", sample))
+    game_id = rows("select game_id from games")[0][0]
+    assert report == Report(imported=1, audits=[f"audit engine score is the source score: 1 row, games {game_id}"])

@@ -1,0 +1,117 @@
+"""Builds and the pointer: an import that fails changes nothing, readers are never in its way."""
+
+import pytest
+
+from pipeline import store
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    path = tmp_path / "home"
+    monkeypatch.setenv("KIBITZ_HOME", str(path))
+    return path
+
+
+def add(source):
+    with store.building() as build:
+        columns = "log_id, source, program, given_options, status"
+        build.con.execute(f"insert into logs ({columns}) values ($1, $1, '1', '{{}}', 'ok')", [source])
+        build.is_changed = True
+
+
+def sources(con):
+    return [source for (source,) in con.execute("select source from logs order by source").fetchall()]
+
+
+def builds(home):
+    return sorted(path.name for path in home.glob("kibitz-*"))
+
+
+def test_nothing_there_is_an_empty_warehouse(home):
+    assert (store.current_path(), store.trouble(), sources(store.open_read_only())) == (None, "", [])
+    assert not home.exists()
+
+
+def test_a_build_adds_to_the_one_before(home):
+    add("one")
+    add("two")
+    assert sources(store.open_read_only()) == ["one", "two"]
+    assert (home / "current").read_text() == store.current_path().name + "\n"
+
+
+def test_older_builds_go_but_the_last_two(home):
+    for source in "abc":
+        before = store.current_path()
+        add(source)
+    assert builds(home) == sorted([before.name, store.current_path().name])
+
+
+def test_an_exception_changes_nothing(home):
+    add("one")
+    before = store.current_path(), builds(home)
+    with pytest.raises(ZeroDivisionError), store.building() as build:
+        build.con.execute("delete from logs")
+        build.is_changed = True
+        raise ZeroDivisionError
+    assert (store.current_path(), builds(home), sources(store.open_read_only())) == (*before, ["one"])
+
+
+def test_a_build_without_changes_is_dropped(home):
+    with store.building():
+        pass
+    assert (store.current_path(), builds(home)) == (None, [])
+
+
+def test_a_reader_goes_on_while_builds_come_and_go():
+    add("one")
+    with store.open_read_only() as reader:
+        for source in ("two", "three", "four"):
+            add(source)
+        assert sources(reader) == ["one"]
+    assert sources(store.open_read_only()) == ["four", "one", "three", "two"]
+
+
+def test_readers_cannot_write():
+    add("one")
+    with store.open_read_only() as reader, pytest.raises(Exception, match="read-only"):
+        reader.execute("delete from logs")
+
+
+@pytest.mark.parametrize(
+    ("pointer", "words"),
+    [
+        ("kibitz-gone.duckdb\n", "current: names no build; import again"),
+        ("", "current: names no build; import again"),
+        ("../elsewhere.duckdb", "current: names no build; import again"),
+        ("text.duckdb", "text.duckdb: is no warehouse; import again"),
+        (b"\xff\xfe", "current: cannot be read; import again"),
+    ],
+)
+def test_a_broken_pointer_is_an_empty_warehouse(home, pointer, words):
+    home.mkdir()
+    (home / "text.duckdb").write_text("no database, only text")
+    (home / "current").write_bytes(pointer if isinstance(pointer, bytes) else pointer.encode())
+    assert (store.current_path(), store.trouble()) == (None, f"{home}/{words}")
+    assert sources(store.open_read_only()) == []
+    add("new")
+    assert (store.trouble(), sources(store.open_read_only())) == ("", ["new"])
+
+
+def test_leftovers_of_a_killed_import_go(home):
+    add("one")
+    (home / "kibitz-killed.duckdb").write_bytes(b"half")
+    (home / "kibitz-killed.duckdb.wal").write_bytes(b"half")
+    add("two")
+    assert "kibitz-killed" not in " ".join(builds(home))
+
+
+def test_one_import_at_a_time(home, monkeypatch):
+    monkeypatch.setattr(store, "PATIENCE", 0.05)
+    with store.building(), pytest.raises(store.StoreError) as caught:
+        add("second")
+    assert str(caught.value) == f"{home}: another import is still running"
+
+
+def test_the_default_home_is_the_users_data_folder(monkeypatch):
+    monkeypatch.delenv("KIBITZ_HOME")
+    assert store.home().name == "kibitz"

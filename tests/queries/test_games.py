@@ -1,0 +1,182 @@
+"""Queries: tiny tables in, whole frames out."""
+
+import pytest
+
+from dashboard.queries import games
+from pipeline import store
+
+GAMES = """
+insert into games by name
+select
+    game_id, 'L' as log_id, 'tigris_euphrates' as game, 'standard' as edition, '{"board":"standard"}' as options,
+    '[]' as also_fits, 2 as n_players, played_on, event, event as session, null as place, ended,
+    case when ended then 'bag' end as end_reason, null as source_end_reason, 'full' as knowledge, status, 6 as n_plies,
+    3 as n_turns, 'kibitz' as platform, '1' as platform_id, 'x'::blob as log
+from (values
+    ('g1', '2026-01-02', 'Club', true, 'ok'),
+    ('g2', '2026-03', null, false, 'failed'),
+    ('g3', null, null, false, 'ok')
+) as rows (game_id, played_on, event, ended, status)
+"""
+SEATS = """
+insert into seats values
+    ('g1', 1, 'Bob', null, null, 2, 1, 1),
+    ('g1', 0, 'Ann <b>', '7', 'bull', 1, 2, 2),
+    ('g2', 0, 'Cid', null, null, 1, null, null),
+    ('g2', 1, '?', null, null, 2, null, null)
+"""
+PLIES = """
+insert into plies values
+    ('g1', 1, 1, 1, 'draw', -1, 'draw p0 red', 2), ('g1', 0, 1, 1, 'play', 0, 'p0 tile red D7', 2),
+    ('g1', 2, 2, 1, 'play', 1, 'p1 pass', null), ('g1', 3, 2, 1, 'play', 1, 'p1 pass', null),
+    ('g1', 4, 3, 2, 'play', 0, 'p0 pass', null), ('g1', 5, 3, 2, 'play', 0, 'p0 pass', null),
+    ('g2', 0, 1, 1, 'play', 0, 'p0 pass', null)
+"""
+EVENTS = """
+insert into events values
+    ('g1', 1, 0, 'revolt', 0, 1, 'red', 'D7', 3, 2, null),
+    ('g1', 0, 0, 'tile_laid', 0, null, 'red', 'D7', null, null, null),
+    ('g2', 0, 0, 'turn_ended', 0, null, null, null, 1, null, null)
+"""
+DELTAS = """
+insert into score_deltas values
+    ('g1', 0, 0, 'red', 2, 'tile', 'D7'), ('g1', 0, 0, 'red', 1, 'war', null), ('g1', 0, 1, 'blue', 4, 'war', null),
+    ('g1', 3, 0, 'blue', 5, 'war', null), ('g1', 3, 0, 'green', 5, 'war', null), ('g1', 3, 0, 'black', 1, 'war', null),
+    ('g1', 5, 0, 'treasure', 1, 'treasure', 'B2'), ('g2', 0, 0, 'black', 9, 'tile', null)
+"""
+FINAL = """
+insert into final_scores values
+    ('g1', 0, 'red', 3, 3), ('g1', 0, 'blue', 5, null), ('g1', 0, 'green', 5, null), ('g1', 0, 'black', 1, null),
+    ('g1', 0, 'treasure', 1, null), ('g1', 1, 'red', 0, null), ('g1', 1, 'blue', 4, null), ('g1', 1, 'green', 0, null),
+    ('g1', 1, 'black', 0, null), ('g1', 1, 'treasure', 0, null)
+"""
+FAILURES = """
+insert into replay_failures values ('L', 'g2', 'f.json', 'move 8, ply 6', 8, 6, 'p0 pass', 'T41', 'p0 pass', 'a draw')
+"""
+LOGS = "insert into logs values ('L', 'f.json', 'L', '1', 1, '{}', 'ok', null)"
+
+
+@pytest.fixture(scope="module")
+def con():
+    con = store.empty()
+    for statement in (GAMES, SEATS, PLIES, EVENTS, DELTAS, FINAL, FAILURES, LOGS):
+        con.execute(statement)
+    return con
+
+
+def test_games_newest_first_and_undated_last(con):
+    assert games.games(con).rows(named=True) == [
+        row("g2", "2026-03", None, ["Cid", "?"], False, "failed"),
+        row("g1", "2026-01-02", "Club", ["Ann <b>", "Bob"], True, "ok"),
+        row("g3", None, None, [], False, "ok"),
+    ]
+
+
+def row(game_id, date, event, players, ended, status):
+    return {
+        "game_id": game_id,
+        "game": "tigris_euphrates",
+        "date": date,
+        "event": event,
+        "players": players,
+        "ended": ended,
+        "status": status,
+    }
+
+
+def test_game(con):
+    header = {
+        "game_id": "g2",
+        "game": "tigris_euphrates",
+        "edition": "standard",
+        "options": '{"board":"standard"}',
+        "also_fits": "[]",
+        "n_players": 2,
+        "date": "2026-03",
+        "event": None,
+        "session": None,
+        "place": None,
+        "ended": False,
+        "end_reason": None,
+        "knowledge": "full",
+        "status": "failed",
+        "failure": "move 8, ply 6: T41: found p0 pass: expected a draw",
+        "n_plies": 6,
+        "n_turns": 3,
+        "platform": "kibitz",
+        "platform_id": "1",
+        "source": "f.json",
+        "log": b"x",
+    }
+    assert games.game(con, "g2").rows(named=True) == [header]
+    assert games.game(con, "g1")["failure"].to_list() == [None]
+
+
+@pytest.mark.parametrize("name", ["game", "seats", "plies", "events", "track", "final_scores"])
+@pytest.mark.parametrize("game_id", ["unknown", "' or 1=1 --"])
+def test_an_unknown_game_has_no_rows(con, name, game_id):
+    known, unknown = getattr(games, name)(con, "g1"), getattr(games, name)(con, game_id)
+    assert (len(unknown), unknown.schema) == (0, known.schema)
+
+
+def test_seats(con):
+    assert games.seats(con, "g1").rows() == [(0, "Ann <b>", "bull", 2), (1, "Bob", None, 1)]
+
+
+def test_final_scores(con):
+    assert games.final_scores(con, "g1").rows() == [(0, 3, 5, 5, 1, 1), (1, 0, 4, 0, 0, 0)]
+
+
+def test_plies(con):
+    assert games.plies(con, "g1").rows() == [
+        (0, 1, 1, "play", 0, "p0 tile red D7", 2),
+        (1, 1, 1, "draw", -1, "draw p0 red", 2),
+        (2, 2, 1, "play", 1, "p1 pass", None),
+        (3, 2, 1, "play", 1, "p1 pass", None),
+        (4, 3, 2, "play", 0, "p0 pass", None),
+        (5, 3, 2, "play", 0, "p0 pass", None),
+    ]
+
+
+def test_events(con):
+    assert games.events(con, "g1").rows() == [
+        (0, 0, "tile_laid", 0, None, "red", "D7", None, None, None),
+        (1, 0, "revolt", 0, 1, "red", "D7", 3, 2, None),
+    ]
+
+
+def test_track(con):
+    """Ann: 3 5 5 1 with a treasure is 2 after it; red is the next weakest and holds nothing down."""
+    frame = games.track(con, "g1")
+    everything = ["red", "blue", "green", "black"]
+    assert frame.columns == ["ply", "turn", "seat", *everything, "treasure", "weakest", "binding"]
+    assert frame.rows() == [
+        (0, 1, 0, 0, 0, 0, 0, 0, 0, everything),
+        (1, 1, 0, 3, 0, 0, 0, 0, 0, ["blue", "green", "black"]),
+        (4, 2, 0, 3, 5, 5, 1, 0, 1, ["black"]),
+        (6, 3, 0, 3, 5, 5, 1, 1, 2, ["black"]),
+        (0, 1, 1, 0, 0, 0, 0, 0, 0, everything),
+        (1, 1, 1, 0, 4, 0, 0, 0, 0, ["red", "green", "black"]),
+        (6, 3, 1, 0, 4, 0, 0, 0, 0, ["red", "green", "black"]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("points", "weakest", "binding"),
+    [
+        ((0, 0, 0, 0, 3), 0, ["red", "blue", "green", "black"]),
+        ((0, 0, 0, 0, 4), 1, ["red", "blue", "green", "black"]),
+        ((1, 9, 2, 9, 3), 3, ["red", "green"]),
+        ((1, 9, 2, 9, 4), 3, ["red", "green"]),
+        ((5, 5, 5, 6, 2), 5, ["red", "blue", "green"]),
+        ((5, 5, 5, 6, 3), 6, ["red", "blue", "green", "black"]),
+    ],
+)
+def test_treasures_lift_the_weakest_colours(points, weakest, binding):
+    con = store.empty()
+    con.execute(GAMES)
+    con.execute(SEATS)
+    for category, amount in zip(("red", "blue", "green", "black", "treasure"), points, strict=True):
+        con.execute("insert into score_deltas values ('g1', 0, 0, ?, ?, 'tile', null)", [category, amount])
+    last = games.track(con, "g1").filter(seat=0).rows(named=True)[-1]
+    assert (last["ply"], last["weakest"], last["binding"]) == (6, weakest, binding)
