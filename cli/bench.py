@@ -18,10 +18,11 @@ GAMES_AT_A_TIME = 2000
 COUNTED = ("plies", "tiles", "wars", "revolts", "monuments")  # in the order of policy.playouts
 
 
-def bench(
-    names: Annotated[list[str] | None, typer.Argument(metavar="NAME...", help="What to measure; all if left out.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list of name, value and unit.")] = False,
-) -> None:
+Names = Annotated[list[str] | None, typer.Argument(metavar="NAME...", help="What to measure; all if left out.")]
+JsonList = Annotated[bool, typer.Option("--json", help="Print one JSON list of name, value and unit.")]
+
+
+def bench(names: Names = None, as_json: JsonList = False) -> None:
     """Measure how fast this machine replays, plays and starts."""
     for name in names or BENCHES:
         if name not in BENCHES:

@@ -8,7 +8,6 @@ import typer
 
 from cli.common import Json, Option, Trouble, given_options, warm_up
 
-
 File = Annotated[str, typer.Argument(metavar="FILE", help="A log of one game.")]
 Ply = Annotated[int | None, typer.Option(min=0, metavar="N", help="Only this ply, from 0, and the position after it.")]
 

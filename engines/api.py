@@ -166,7 +166,7 @@ class Rules(ABC):
         return self.to_play(state) == TERMINAL
 
     def returns(self, state) -> list[float]:
-        """The value of a finished game per seat: 1 for the first place down to 0 for the last, ties sharing the mean."""
+        """The value of a finished game per seat: from 1 for the first place to 0 for the last, ties share the mean."""
         ranks = self.ranks(state)
         n = len(ranks)
         shared = [rank + (ranks.count(rank) - 1) / 2 for rank in ranks]

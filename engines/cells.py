@@ -10,7 +10,16 @@ from llvmlite import ir
 from numba import types
 from numba.core.imputils import lower_constant
 from numba.core.typing.templates import ConcreteTemplate, infer_global, signature
-from numba.extending import NativeValue, box, lower_builtin, models, register_jitable, register_model, typeof_impl, unbox
+from numba.extending import (
+    NativeValue,
+    box,
+    lower_builtin,
+    models,
+    register_jitable,
+    register_model,
+    typeof_impl,
+    unbox,
+)
 
 from engines.kernel import TYPES, kernel
 

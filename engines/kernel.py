@@ -1,4 +1,4 @@
-"""The one decorator for compiled rules. Its cache folder is named by a hash of everything the compiled code depends on."""
+"""The one decorator for compiled rules. Its cache folder is named by a hash of all that compiled code depends on."""
 
 import hashlib
 import inspect
@@ -31,7 +31,7 @@ numba.config.CACHE_DIR = str(CACHE)  # before the first kernel is defined
 
 
 def as_python(function, kinds):
-    """With NUMBA_DISABLE_JIT=1: convert int arguments as compiled code does, so that no np.int8 overflows in a shift."""
+    """With NUMBA_DISABLE_JIT=1: convert int arguments as compiled code does; an np.int8 would overflow in a shift."""
 
     def converted(*args):
         return function(*(kind(arg) if kind in (int, bool) else arg for kind, arg in zip(kinds, args, strict=True)))

@@ -3,8 +3,8 @@
     python -m engines.playthrough regenerate FILE...    writes each file anew from its own setup and actions
     python -m engines.playthrough check FILE...         exit code 1 when a file would come out differently
 
-A file holds `#` lines (why it exists), `game:`, `setup:`, `covers:`, then every ply with its events, the number of legal
-actions at each turn start and conflict, the position once a round, and at the end the reason, scores and returns.
+A file holds `#` lines (why it exists), `game:`, `setup:`, `covers:`, then every ply with its events, the number of
+legal actions at each turn start and conflict, the position once a round, and at the end the scores and returns.
 """
 
 import re
@@ -73,15 +73,21 @@ def regenerated(path):
     return render(*parse(path.read_text(encoding="utf-8")))
 
 
+def files_of(path):
+    """The playthroughs of a folder, or the one file."""
+    return sorted(path.glob("*.txt")) if path.is_dir() else [path]
+
+
 def main(command, *names):
-    paths = [path for name in names for path in (sorted(Path(name).glob("*.txt")) if Path(name).is_dir() else [Path(name)])]
+    paths = [path for name in names for path in files_of(Path(name))]
     stale = [path for path in paths if regenerated(path) != path.read_text(encoding="utf-8")]
     if command == "regenerate":
         for path in stale:
             path.write_text(regenerated(path), encoding="utf-8")
         sys.stdout.write(f"{len(stale)} of {len(paths)} files written\n")
         return 0
-    sys.stdout.write("".join(f"{path}: comes out differently\n" for path in stale) or f"{len(paths)} files as recorded\n")
+    report = "".join(f"{path}: comes out differently\n" for path in stale)
+    sys.stdout.write(report or f"{len(paths)} files as recorded\n")
     return 1 if stale else 0
 
 

@@ -11,25 +11,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from engines.api import BadText
+from engines.tigris_euphrates.names import CATEGORIES, DYNASTIES, LETTERS
+from engines.tigris_euphrates.notation import action_text, parse_action
 from pipeline.errors import LogError, one_line
 
 FORMAT = "kibitz-log"
 VERSION = 1
 TIGRIS = "tigris_euphrates"
-DYNASTIES = ("bow", "bull", "pot", "lion")
-CATEGORIES = ("red", "blue", "green", "black", "treasure")
-LETTERS = "RBGK?"
 HAND_SIZE = 6
 LONGEST_NAME = 200
 LONGEST_COMMENT = 20_000
 
-_COLOUR = "(?:red|blue|green|black)"
-_SQUARE = "[A-P](?:[1-9]|1[01])"
-_MONUMENT = "(?:red/black|red/green|blue/black|blue/red|green/blue|green/black)"
-_CANONICAL = re.compile(
-    rf"p[0-3] (?:(?:leader|tile) {_COLOUR} {_SQUARE}|(?:withdraw|war) {_COLOUR}|(?:catastrophe|treasure) {_SQUARE}"
-    rf"|swap (?=.{{1,6}}$)R*B*G*K*\?*|pass|decline|support \d|build {_MONUMENT} {_SQUARE})|draw p[0-3] (?:{_COLOUR}|\?)"
-)
 _DATE = re.compile(r"\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?")
 
 
@@ -50,20 +43,18 @@ def canonical_action(line: str) -> str:
     ('p0 tile red D7', 'p1 swap RK?')
     """
     tidy = one_line(line)
-    if is_canonical(tidy):
+    try:
+        return action_text(parse_action(tidy))
+    except BadText:
         return tidy
-    words = tidy.lower().split()
-    if words and re.fullmatch(_SQUARE, words[-1].upper()):
-        words[-1] = words[-1].upper()
-    if len(words) == 3 and words[1] == "swap" and set(words[2].upper()) <= set(LETTERS):
-        words[2] = sort_letters(words[2])
-    attempt = " ".join(words)
-    return attempt if is_canonical(attempt) else tidy
 
 
 def is_canonical(line: str) -> bool:
     """Whether `line` is an action of Tigris & Euphrates in canonical text."""
-    return _CANONICAL.fullmatch(line) is not None
+    try:
+        return action_text(parse_action(line)) == line
+    except BadText:
+        return False
 
 
 def _action(value: Any) -> Any:

@@ -20,7 +20,9 @@ from pipeline.model import GameLog
 # Logs of the site do not say how they were played: these are tried, the first that fits is taken.
 SITE_PLATFORM = "bga"
 SITE_CANDIDATES = tuple(
-    {**SITE, "board": board, "english_support": support} for board in ("standard", "advanced") for support in ("no", "yes")
+    {**SITE, "board": board, "english_support": support}
+    for board in ("standard", "advanced")
+    for support in ("no", "yes")
 )
 
 

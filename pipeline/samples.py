@@ -1,4 +1,7 @@
-"""The sample games: a club's year, played by simple bots with fixed seeds. `python -m pipeline.samples` makes them anew."""
+"""The sample games: a club's year, played by simple bots with fixed seeds.
+
+`python -m pipeline.samples` makes them anew.
+"""
 
 import sys
 from dataclasses import dataclass, field

@@ -18,7 +18,7 @@ LAYERS = {
     "app.py": ({"dashboard", "pipeline"}, {"duckdb", "plotly"}),
     "cli": ({"engines", "pipeline", "dashboard", "cli"}, set()),
 }
-ENGINE_LIBRARIES = {"numpy", "numba"}
+ENGINE_LIBRARIES = {"numpy", "numba", "llvmlite"}  # the last is a part of numba
 
 
 def files(layer):

@@ -150,7 +150,7 @@ def _score_row(row: ScoreRow) -> str:
 
 @dataclass(frozen=True)
 class LogLine:
-    """One ply in the list beside the board. label: who decides, as HTML of seat_label; empty when as in the line before."""
+    """One ply in the list beside the board. label: who decides, as HTML of seat_label; empty when as one line above."""
 
     ply: int
     words: str

@@ -1,4 +1,4 @@
-"""How pages reach the warehouse: the current build, read only, the same connection until an import moves the pointer."""
+"""How pages reach the warehouse: the current build, read only, until an import moves the pointer."""
 
 import json
 from dataclasses import dataclass

@@ -51,7 +51,7 @@ class Action:
     """One decision, or one outcome of chance (kind DRAW).
 
     colour: of a tile, leader, war or draw. cell: 16 * row + col. amount: tiles of support, or the number of a monument
-    in T6. swap: tiles put away, per colour red, blue, green, black, unknown. Fields a kind does not use stay as they are.
+    in T6. swap: tiles put away, per colour red, blue, green, black, unknown. What a kind does not use stays as it is.
     """
 
     seat: int

@@ -1,4 +1,4 @@
-"""A simple player: looks at a few random actions and takes the one after which it stands best. Used for sample games."""
+"""A simple player for sample games: looks at a few random actions and takes the one after which it stands best."""
 
 from engines.cells import has, size
 from engines.kernel import kernel
@@ -33,7 +33,7 @@ def monument_income(s: State, seat: int):
 
 @kernel
 def worth(s: State, seat: int):
-    """The weakest colour counts most, then treasures, income, points not far above the weakest, leaders on the board."""
+    """The weakest colour counts most, then treasures, income, points near the weakest, leaders on the board."""
     level = weakest(s, seat)
     total = LEVEL * level + PRIZE * (s.points[seat, TREASURE] + size(loot(s, seat))) + INCOME * monument_income(s, seat)
     for colour in range(4):
@@ -68,7 +68,7 @@ def enough_support(s: State):
 
 @kernel
 def bot_action(states: States, log: Log, tries: int):
-    """The action for states[0], whose `rng` moves on; states[1] is scratch. More tries play better; 1 is random play."""
+    """The action for states[0], whose `rng` moves on; states[1] is scratch. More tries play better; 1 is random."""
     s = states[0]
     if s.phase == Phase.ATTACK or s.phase == Phase.DEFEND:
         return enough_support(s)

@@ -20,7 +20,7 @@ def weakest(s: State, seat: int):
 
 @kernel
 def lifted(s: State, seat: int, colour: int):
-    """Points in a colour after T72, treasures put one by one on the lowest colour; the first of equals gets the odd one."""
+    """Points in a colour after T72: treasures go one by one on the lowest colour, an odd one on the first of equals."""
     level = weakest(s, seat)
     spare = s.points[seat, TREASURE]
     for c in range(4):

@@ -39,8 +39,8 @@ def why_not_treasure(s: State, cell: int):
 def hand_out_treasures(s: State, log: Log):
     """T68, A-T9: the traders' owners choose one after the other, in turn order from the active player.
 
-    Only what hangs together with the piece just placed can hold new treasures: elsewhere an action cuts, and before it no
-    kingdom with a trader held two (I3).
+    Only what hangs together with the piece just placed can hold new treasures: elsewhere an action cuts, and before it
+    no kingdom with a trader held two (I3).
     """
     s.phase = Phase.ACTION_DONE
     if size(region(s, s.placed) & load(s.treasures)) < 2:

@@ -1,4 +1,7 @@
-"""Sections 1.10 and 1.15: the end of an action, a turn (T39-T43) and the game (T71); `advance` runs what nobody decides."""
+"""Sections 1.10 and 1.15: the end of an action, a turn (T39-T43) and the game (T71).
+
+`advance` runs what nobody decides.
+"""
 
 from engines.cells import load, size
 from engines.kernel import kernel

@@ -103,7 +103,7 @@ def test_hostile_names_are_text(kibitz, put):
     ("args", "words"),
     [
         (["check", "a.json", "--option", "board"], "--option board: expected name=value\n"),
-        (["check", "a.json", "--option", "board=round"], "option board: found 'round', expected standard or advanced\n"),
+        (["check", "a.json", "--option", "board=x"], "option board: found 'x', expected standard or advanced\n"),
         (["import", "a.json", "--option", "wonder=yes"], "option wonder is not supported\n"),
         (["replay", "a.json", "--option", "[red]=\x1b"], "no option '[red]'; there are board, english_support, "),
         (["bench", "nothing"], "bench nothing: no such name; there are playouts.tigris_euphrates.2p, "),

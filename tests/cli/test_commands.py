@@ -169,7 +169,8 @@ def test_replay_one_ply_for_people(kibitz, put):
 
 def test_replay_past_the_end(kibitz, put):
     path = put("a.json")
-    assert kibitz("replay", "--ply", 9, path) == (1, "", f"{path}: ply 9: found 9 plies, expected a number below that\n")
+    words = f"{path}: ply 9: found 9 plies, expected a number below that\n"
+    assert kibitz("replay", "--ply", 9, path) == (1, "", words)
 
 
 def test_replay_wants_one_game(kibitz, put):

@@ -3,6 +3,7 @@
 import random
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 
 from engines.games import GAMES
@@ -10,7 +11,6 @@ from engines.tigris_euphrates.codes import Act, Colour
 from engines.tigris_euphrates.game import Setup
 from engines.tigris_euphrates.maps import TILES
 from engines.tigris_euphrates.options import OPTIONS, UNSUPPORTED
-from engines.tigris_euphrates.state import STATE
 
 SEEDS = range(20)
 PLAYERS = {"tigris_euphrates": (2, 3, 4)}
@@ -97,8 +97,13 @@ class Game:
         return self.plies[self.seed % step :: step]
 
 
+@lru_cache(maxsize=None)
 def playout(name, players, seed):
-    """A whole random game."""
+    """A whole random game; kept, for many tests look at the same ones."""
+    return new_playout(name, players, seed)
+
+
+def new_playout(name, players, seed):
     rules, rng = GAMES[name], random.Random(f"{name} {players} {seed}")
     setup = random_setup(name, players, rng)
     state, plies = rules.new_game(setup), []
@@ -118,4 +123,9 @@ def plain(state):
     return kept.tobytes()
 
 
-assert STATE.itemsize
+ALL_GAMES = [(name, players, seed) for name in GAMES for players in PLAYERS[name] for seed in SEEDS]
+
+
+def all_playouts():
+    """Every game x 20 seeds x its numbers of players."""
+    return (playout(*which) for which in ALL_GAMES)

@@ -26,7 +26,8 @@ def test_every_game_has_playthroughs():
 
 def test_tigris_covers_every_event_end_and_number_of_players():
     texts = [path.read_text(encoding="utf-8") for path in FILES if path.parent.name == "tigris_euphrates"]
-    covered = {word for text in texts for line in text.splitlines() if line.startswith("covers: ") for word in line.split()[1:]}
+    lines = [line for text in texts for line in text.splitlines() if line.startswith("covers: ")]
+    covered = {word for line in lines for word in line.split()[1:]}
     ends = {word for text in texts for word in text.split() if word.startswith("reason=")}
     players = {parse(text)[2].split()[0] for text in texts}
     assert covered == {kind.name.lower() for kind in EventType}
@@ -36,5 +37,6 @@ def test_tigris_covers_every_event_end_and_number_of_players():
 
 def test_golden_games_come_out_the_same_uncompiled():
     command = [sys.executable, "-m", "engines.playthrough", "check", *map(str, FILES)]
-    done = subprocess.run(command, env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True, check=False)
+    uncompiled = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(command, env=uncompiled, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, f"{len(FILES)} files as recorded\n", "")

@@ -168,6 +168,6 @@ def test_every_entry_of_every_map_is_equal(capsys):
     n, accepted = (sum(result[k] for result in results.values()) for k in (1, 2))
     wrong = {name: result[0][:3] for name, result in results.items() if result[0]}
     with capsys.disabled():
-        print(f"\nlegality: {len(results)} games, {n:,} entries, {accepted:,} accepted, {len(wrong)} games with differences")
+        print(f"\nlegality: {len(results)} games, {n:,} entries ({accepted:,} accepted), {len(wrong)} games differ")
     assert n > 0
     assert wrong == {}

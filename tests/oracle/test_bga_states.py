@@ -22,8 +22,8 @@ from tests.oracle.truth import (
 from tests.oracles import bga_games, end_reason, load_log, load_truth, needs_folder, views
 
 pytestmark = pytest.mark.oracle
-# A point that stayed with its player although the tile that earned it was undone (FORMAT.md, section 8): seed, move from
-# which it shows, seat, category, points the site has more.
+# A point that stayed with its player although the tile that earned it was undone (FORMAT.md, section 8):
+# group and seed -> move from which it shows, seat, category, points the site has more.
 SITE_KEEPS = {("stdundo", 1289): (205, 2, "blue", 1)}
 
 

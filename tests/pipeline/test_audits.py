@@ -11,7 +11,9 @@ from pipeline.sources import find_sources
 from tests.pipeline.short_game import FAILING
 
 BREAKS = {
-    "end_reason_is_the_source_end_reason": "update games set source_end_reason = 'bag_during_swap' where game_id = 'over'",
+    "end_reason_is_the_source_end_reason": (
+        "update games set source_end_reason = 'bag_during_swap' where game_id = 'over'"
+    ),
     "engine_placing_is_the_source_placing": "update seats set source_placing = 9 where game_id = 'over' and seat = 0",
     "engine_score_is_the_source_score": (
         "update final_scores set source_points = points + 1 where game_id = 'over' and seat = 0 and category = 'red'"

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from pipeline.model import DYNASTIES
+from engines.tigris_euphrates.names import COLOURS, DYNASTIES
 
-COLOURS = ("red", "blue", "green", "black")
 LEADER_COLOURS = ("blue", "green", "red", "black")
 """By leader id modulo 4."""
 MONUMENTS = ("green/black", "blue/black", "red/black", "blue/red", "red/green", "green/blue")
