@@ -6,7 +6,10 @@ from cli.serve import DEFAULT_PORT, Headless, Port, free_port, run_server
 
 
 def demo(port: Port = DEFAULT_PORT, headless: Headless = False) -> None:
-    """Import the sample games and show them in the browser. Ctrl-C stops it."""
+    """Import the sample games and show them in the browser.
+
+    Ctrl-C stops it.
+    """
     port = free_port(port)
     warm_up()
     report = run_import([str(SAMPLES)], {}, "Importing the samples")

@@ -20,7 +20,10 @@ PATIENCE = 60  # seconds until the server must answer
 
 
 def serve(port: Port = DEFAULT_PORT, headless: Headless = False) -> None:
-    """Show the warehouse in the browser. Ctrl-C stops it."""
+    """Show the warehouse in the browser.
+
+    Ctrl-C stops it.
+    """
     port = free_port(port)
     warm_up()
     from pipeline import store

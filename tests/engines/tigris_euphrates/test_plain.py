@@ -30,9 +30,9 @@ def legal(game_state, kind, colour=None):
 
 @games
 def test_legal_squares(players):
-    """T22, T23, T28, T29, T35: leaders, tiles and catastrophes, every seventh decision of every game."""
+    """T22, T23, T28, T29, T35: leaders, tiles and catastrophes, every twenty-fifth decision of every game."""
     n = 0
-    for state, _, _, board in plies(players, phase=Phase.PLAY, step=7):
+    for state, _, _, board in plies(players, phase=Phase.PLAY, step=25):
         s, seat = state[0], int(state[0].turn_seat)
         for colour in range(4):
             assert legal(state, Act.LEADER, colour) == plain.leader_squares(board, seat, colour)

@@ -1,0 +1,55 @@
+"""Warehouses for the pages: a few sample games and one whose names are hostile."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pipeline.importer import import_sources
+from pipeline.sources import find_sources
+
+SAMPLES = Path(__file__).resolve().parents[2] / "data" / "samples" / "tigris_euphrates"
+HOSTILE = ("<img src=x onerror=alert(1)>", "**[b](javascript:x)** $x$ :red[y]")
+
+
+def sample_files():
+    """One sample each of two, three and four players, and one recorded from a single seat."""
+    files, chosen = sorted(SAMPLES.glob("*.json")), {}
+    for path in files:
+        document = json.loads(path.read_text(encoding="utf-8"))
+        key = document["knowledge"][:4] if document["knowledge"] != "full" else len(document["players"])
+        chosen.setdefault(key, path)
+    return list(chosen.values())
+
+
+def hostile_file(folder):
+    """A two player sample under names that try to be markup, without its end."""
+    path = next(path for path in sample_files() if len(json.loads(path.read_text())["players"]) == 2)
+    document = json.loads(path.read_text(encoding="utf-8"))
+    for player, name in zip(document["players"], HOSTILE, strict=True):
+        player["name"] = name
+    document["actions"] = document["actions"][:60]
+    document.pop("result")
+    document["date"], document["event"] = "2030-01-01", "<script>alert(2)</script>"
+    target = folder / "hostile.json"
+    target.write_text(json.dumps(document), encoding="utf-8")
+    return target
+
+
+@pytest.fixture(scope="module")
+def empty_home(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        home = tmp_path_factory.mktemp("empty")
+        patch.setenv("KIBITZ_HOME", str(home))
+        yield home
+
+
+@pytest.fixture(scope="module")
+def built_home(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        home = tmp_path_factory.mktemp("home")
+        patch.setenv("KIBITZ_HOME", str(home))
+        files = [*sample_files(), hostile_file(tmp_path_factory.mktemp("hostile"))]
+        report = import_sources(find_sources(map(str, files)))
+        assert report.messages == []
+        yield home

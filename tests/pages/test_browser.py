@@ -1,0 +1,145 @@
+"""The pages in a real browser: keys, slider, address, narrow and wide, light and dark, and accessibility."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+
+import pytest
+
+playwright_api = pytest.importorskip("playwright.sync_api") if os.environ.get("CI") != "true" else None
+if playwright_api is None:
+    import playwright.sync_api as playwright_api
+
+from axe_playwright_python.sync_playwright import Axe  # noqa: E402
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="module")
+def address(built_home):
+    """A server on a free port of the loopback, stopped by its own process id."""
+    command = [sys.executable, "-m", "cli.main", "serve", "--headless", "--port", "0"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        line = server.stdout.readline()
+        assert line.startswith("Kibitz: http://localhost:"), line
+        yield line.split()[1]
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait(timeout=20)
+
+
+@pytest.fixture(scope="module")
+def browser():
+    path = shutil.which("chromium")
+    if path is None and os.environ.get("CI") != "true":
+        pytest.skip("no chromium on this machine")
+    with playwright_api.sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def opened(browser, address):
+    """Open a page; fails on an error of the page's own script."""
+    contexts, errors = [], []
+
+    def open_page(path="", viewport=WIDE, scheme="light"):
+        context = browser.new_context(viewport=viewport, color_scheme=scheme)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(f"{address}/{path}")
+        page.locator(".film svg").wait_for(timeout=60_000)
+        page.locator(".js-plotly-plot").last.wait_for(timeout=60_000)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def place(page):
+    return page.locator(".stepper .where").inner_text()
+
+
+def pieces(page):
+    """What lies on the board now."""
+    return page.locator(".film [data-from]:not([display])").count()
+
+
+def test_arrow_keys_step_and_the_address_follows(opened):
+    page = opened()
+    assert place(page) == "Start"
+    at_start = pieces(page)
+    page.keyboard.press("ArrowRight")
+    assert place(page) == "Ply 0 · turn 1"
+    page.wait_for_url("**ply=0*", timeout=10_000)
+    page.keyboard.press("End")
+    page.wait_for_function("!location.search.includes('ply=0')")
+    assert pieces(page) > at_start
+    page.keyboard.press("Home")
+    page.wait_for_url("**ply=start*", timeout=10_000)
+    assert (place(page), pieces(page)) == ("Start", at_start)
+
+
+def test_buttons_and_slider_step(opened):
+    page = opened()
+    page.get_by_label("Forward").click()
+    assert place(page).startswith("Ply 0")
+    page.get_by_label("To the end").click()
+    last = place(page)
+    page.get_by_label("Back", exact=True).click()
+    assert place(page) != last
+    page.locator(".stepper input[type=range]").fill("10")
+    assert place(page) not in ("Start", last)
+    page.get_by_label("To the start").click()
+    assert place(page) == "Start"
+
+
+def test_an_address_reopens_the_same_game_and_ply(opened):
+    page = opened()
+    page.locator(".stepper input[type=range]").fill("20")
+    seen = place(page), pieces(page), page.locator(".film svg").inner_html()[:500]
+    page.wait_for_function("location.search.includes('ply=') && !location.search.includes('ply=start')")
+    again = opened(page.url.split("/", 3)[3])
+    assert (place(again), pieces(again), again.locator(".film svg").inner_html()[:500]) == seen
+
+
+@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_fits_and_is_accessible(opened, viewport, scheme):
+    page = opened("?ply=40", viewport, scheme)
+    assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+    board = page.locator(".film svg").bounding_box()
+    assert board["x"] >= 0 and board["x"] + board["width"] <= viewport["width"]
+    found = Axe().run(page).response["violations"]
+    serious = [item for item in found if item["impact"] in ("serious", "critical")]
+    assert {item["id"]: item["nodes"][0]["html"][:200] for item in serious} == {}
+
+
+def test_a_new_import_appears_without_a_restart(opened, built_home):
+    from pipeline.importer import import_sources
+    from pipeline.sources import find_sources
+    from tests.pages.conftest import SAMPLES, sample_files
+
+    page = opened()
+    fresh = next(path for path in sorted(SAMPLES.glob("*.json")) if path not in sample_files())
+    assert import_sources(find_sources([str(fresh)])).imported == 1
+    page.reload()
+    page.locator(".film svg").wait_for(timeout=60_000)
+    page.get_by_role("combobox").first.click()
+    assert page.get_by_role("option").count() == len(sample_files()) + 2
