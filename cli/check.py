@@ -2,12 +2,15 @@
 
 import json
 import os
+import signal
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import typer
 
 from cli.common import Json, Option, Paths, complain, given_options, warm_up
+from cli.progress import bar
 
 ALONE = 8  # so few files are checked in this process: starting others would take longer
 CHUNK = 4  # files handed to a process at a time
@@ -40,19 +43,27 @@ def records(sources: list, given: dict[str, str]) -> Iterator[dict]:
         for source in sources:
             yield from records_of(source, given)
         return
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
-
-    from cli.progress import bar
-
-    # Where it is safe, a copy of this process: the compiled rules are loaded already.
-    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-    with ProcessPoolExecutor(n_processes, context) as pool:
+    with processes(n_processes) as pool:
         answers = pool.map(records_of, sources, [given] * len(sources), chunksize=CHUNK)
         with bar("Checking", len(sources), sys.stderr) as step:
             for answer in answers:
                 yield from answer
                 step()
+
+
+@contextmanager
+def processes(n: int) -> Iterator:
+    """A pool; when we stop early it drops what waits. An interrupt is for this process alone."""
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    # Where it is safe, copies of this process: the compiled rules are loaded already.
+    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+    pool = ProcessPoolExecutor(n, context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def records_of(source, given: dict[str, str]) -> list[dict]:

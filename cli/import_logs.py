@@ -5,6 +5,7 @@ import sys
 import typer
 
 from cli.common import Option, Paths, complain, given_options, warm_up
+from cli.progress import bar
 
 
 def import_logs(paths: Paths, option: Option = ()) -> None:
@@ -22,7 +23,6 @@ def import_logs(paths: Paths, option: Option = ()) -> None:
 
 def run_import(paths, given, words="Importing"):
     """The report of an import of all paths, with a progress bar on a terminal."""
-    from cli.progress import bar
     from pipeline.importer import import_sources
     from pipeline.sources import find_sources
 

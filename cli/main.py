@@ -36,9 +36,6 @@ def main() -> None:
     except BrokenPipeError:  # the reader of our output, `head` say, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
-    except KeyboardInterrupt:
-        complain("Stopped.")
-        sys.exit(130)
     except expected_errors() as error:
         complain(error)
         sys.exit(1)

@@ -170,6 +170,22 @@ def grow(cells: Cells):
 
 
 @kernel
+def touched_twice(cells: Cells):
+    """Squares with at least two neighbours in the set."""
+    north, south = cells << 16, cells >> 16
+    west, east = (cells & NOT_EAST) << 1, (cells & NOT_WEST) >> 1
+    return (north | south) & (west | east) | north & south | west & east
+
+
+@kernel
+def touched_thrice(cells: Cells):
+    """Squares with at least three neighbours in the set."""
+    north, south = cells << 16, cells >> 16
+    west, east = (cells & NOT_EAST) << 1, (cells & NOT_WEST) >> 1
+    return north & south & (west | east) | west & east & (north | south)
+
+
+@kernel
 def flood(seed: Cells, within: Cells):
     """Everything in `within` that is connected with the seed (T13)."""
     while True:

@@ -1,6 +1,6 @@
 """Section 1.4: regions and kingdoms (T13-T18). Questions only."""
 
-from engines.cells import NONE, Cells, first, flood, grow, has, load, only
+from engines.cells import Cells, first, flood, grow, has, load, only
 from engines.kernel import kernel
 from engines.tigris_euphrates.codes import NOWHERE, Colour
 from engines.tigris_euphrates.maps import (
@@ -89,27 +89,11 @@ def leader_in(s: State, kingdom: Cells, colour: int):
 
 
 @kernel
-def touching(s: State, within: Cells):
-    """Squares next to at least one, two and three kingdoms of `within` (T15)."""
-    one, two, three = NONE, NONE, NONE
-    todo = load(s.leaders) & within
+def kingdoms_beside(s: State, within: Cells, cell: int):
+    """How many kingdoms of `within` touch an empty square (T15)."""
+    todo, n = grow(only(cell)) & within, 0
     while todo:
-        kingdom = flood(only(first(todo)), within)
-        todo &= ~kingdom
-        near = grow(kingdom)
-        three |= two & near
-        two |= one & near
-        one |= near
-    return one, two, three
-
-
-@kernel
-def kingdoms_beside(s: State, cell: int):
-    """How many kingdoms touch an empty square."""
-    pieces, n = occupied(s), 0
-    todo = grow(only(cell)) & pieces
-    while todo:
-        neighbour = flood(only(first(todo)), pieces)
+        neighbour = flood(only(first(todo)), within)
         todo &= ~neighbour
         if neighbour & load(s.leaders):
             n += 1

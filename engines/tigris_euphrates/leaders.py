@@ -1,11 +1,11 @@
 """Section 1.6: leaders (T21-T26)."""
 
-from engines.cells import NONE, flood, grow, has, load, only, store
+from engines.cells import NONE, first, flood, grow, has, load, only, rest, store, touched_twice
 from engines.kernel import kernel
 from engines.tigris_euphrates.actions import cell_of, colour_of
 from engines.tigris_euphrates.codes import NOWHERE, Colour, EventType, Phase, Return, Rule
 from engines.tigris_euphrates.events import emit
-from engines.tigris_euphrates.kingdoms import free, ground, leader_in, occupied, tiles, touching
+from engines.tigris_euphrates.kingdoms import free, ground, kingdoms_beside, leader_in, occupied, tiles
 from engines.tigris_euphrates.state import Log, State
 
 
@@ -19,10 +19,27 @@ def without(s: State, seat: int, colour: int):
 
 
 @kernel
+def leader_ground(s: State):
+    """T22: free land beside a face-up temple."""
+    return free(s) & ground(s, Colour.RED) & grow(tiles(s, Colour.RED))
+
+
+@kernel
+def unites_kingdoms(s: State, seat: int, colour: int, cell: int):
+    """T23: the leader would unite two kingdoms there."""
+    return kingdoms_beside(s, without(s, seat, colour), cell) > 1
+
+
+@kernel
 def leader_cells(s: State, seat: int, colour: int):
-    """T22, T23: free land beside a temple, next to at most one kingdom."""
-    _, two, _ = touching(s, without(s, seat, colour))
-    return free(s) & ground(s, Colour.RED) & grow(tiles(s, Colour.RED)) & ~two
+    """T22, T23: where the leader may stand; only squares with two neighbours can unite kingdoms."""
+    cells = leader_ground(s)
+    doubtful = cells & touched_twice(without(s, seat, colour))
+    while doubtful:
+        if unites_kingdoms(s, seat, colour, first(doubtful)):
+            cells &= ~only(first(doubtful))
+        doubtful = rest(doubtful)
+    return cells
 
 
 @kernel
@@ -36,9 +53,7 @@ def why_not_leader(s: State, action: int):
         return Rule.LEADER_ON_RIVER
     if not has(grow(tiles(s, Colour.RED)), cell):
         return Rule.NO_TEMPLE
-    if not has(leader_cells(s, s.turn_seat, colour), cell):
-        return Rule.LEADER_UNITES
-    return Rule.NONE
+    return Rule.LEADER_UNITES if unites_kingdoms(s, s.turn_seat, colour, cell) else Rule.NONE
 
 
 @kernel

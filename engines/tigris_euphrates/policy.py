@@ -11,12 +11,12 @@ from engines.tigris_euphrates.codes import NOWHERE, Act, Colour, EventType, Phas
 from engines.tigris_euphrates.conflicts import support_colour, war_colours, why_not_support
 from engines.tigris_euphrates.hands import hand_size, most, next_drawer
 from engines.tigris_euphrates.kingdoms import occupied
-from engines.tigris_euphrates.leaders import leader_cells
+from engines.tigris_euphrates.leaders import leader_ground, unites_kingdoms
 from engines.tigris_euphrates.maps import HAND_SIZE
 from engines.tigris_euphrates.monuments import is_on_offer, n_on_offer, placed_colour, squares
 from engines.tigris_euphrates.rules import apply
 from engines.tigris_euphrates.state import Log, Numbers, State, States
-from engines.tigris_euphrates.tiles import tile_cells
+from engines.tigris_euphrates.tiles import tile_ground, unites_too_many
 from engines.tigris_euphrates.treasures import loot
 
 # Of 100 tries: how often each kind is tried. All kinds alike would give games of 33 tiles without wars.
@@ -55,8 +55,8 @@ def try_leader(s: State):
     here = s.leader_at[s.turn_seat, colour]
     if (here >= 0) != (below(s, MOVES) == 0):
         return NOWHERE
-    cell = pick(s, leader_cells(s, s.turn_seat, colour))
-    if cell < 0 or cell == here:
+    cell = pick(s, leader_ground(s))
+    if cell < 0 or unites_kingdoms(s, s.turn_seat, colour, cell):
         return NOWHERE
     return encode(s.turn_seat, Act.LEADER, colour, cell, 0)
 
@@ -75,13 +75,13 @@ def try_tile(s: State):
     colour = pick_tile(s, s.turn_seat)
     if colour < 0:
         return NOWHERE
-    cells = tile_cells(s, colour)
+    cells = tile_ground(s, colour)
     if below(s, 4) > 0:
         near = cells & grow(occupied(s))
         if near:
             cells = near
     cell = pick(s, cells)
-    if cell < 0:
+    if cell < 0 or unites_too_many(s, cell):
         return NOWHERE
     return encode(s.turn_seat, Act.TILE, colour, cell, 0)
 

@@ -1,29 +1,37 @@
 """Section 1.7: tiles (T27-T33)."""
 
-from engines.cells import has, load, only, store
+from engines.cells import first, has, load, only, rest, store, touched_thrice
 from engines.kernel import kernel
 from engines.tigris_euphrates.actions import cell_of, colour_of
 from engines.tigris_euphrates.codes import NOWHERE, Colour, EventType, Phase, Rule, Source
 from engines.tigris_euphrates.events import emit, score
 from engines.tigris_euphrates.hands import most, show
-from engines.tigris_euphrates.kingdoms import (
-    free,
-    ground,
-    kingdoms_beside,
-    leader_in,
-    occupied,
-    region,
-    tiles,
-    touching,
-)
+from engines.tigris_euphrates.kingdoms import free, ground, kingdoms_beside, leader_in, occupied, region, tiles
 from engines.tigris_euphrates.state import Log, State
 
 
 @kernel
+def tile_ground(s: State, colour: int):
+    """T27, T28: empty ground of the colour."""
+    return free(s) & ground(s, colour)
+
+
+@kernel
+def unites_too_many(s: State, cell: int):
+    """T29: a tile there would unite more than two kingdoms."""
+    return kingdoms_beside(s, occupied(s), cell) > 2
+
+
+@kernel
 def tile_cells(s: State, colour: int):
-    """T28, T29: free ground of the colour, next to at most two kingdoms."""
-    _, _, three = touching(s, occupied(s))
-    return free(s) & ground(s, colour) & ~three
+    """T27-T29: where a tile of the colour may be laid; only squares with three neighbours can unite too many."""
+    cells = tile_ground(s, colour)
+    doubtful = cells & touched_thrice(occupied(s))
+    while doubtful:
+        if unites_too_many(s, first(doubtful)):
+            cells &= ~only(first(doubtful))
+        doubtful = rest(doubtful)
+    return cells
 
 
 @kernel
@@ -35,7 +43,7 @@ def why_not_tile(s: State, action: int):
         return Rule.OCCUPIED
     if not has(ground(s, colour), cell):
         return Rule.FARM_ON_LAND if colour == Colour.BLUE else Rule.NOT_ON_LAND
-    return Rule.NONE if has(tile_cells(s, colour), cell) else Rule.THREE_KINGDOMS
+    return Rule.THREE_KINGDOMS if unites_too_many(s, cell) else Rule.NONE
 
 
 @kernel
@@ -52,7 +60,7 @@ def score_tile(s: State, log: Log, colour: int, cell: int):
 @kernel
 def lay_tile(s: State, log: Log, colour: int, cell: int):
     """T27-T33: into one kingdom it may score, between two it unites."""
-    n_kingdoms = kingdoms_beside(s, cell)
+    n_kingdoms = kingdoms_beside(s, occupied(s), cell)
     show(s, s.turn_seat, colour, 1)
     s.placed = cell
     store(s.tiles[colour], tiles(s, colour) | only(cell))
