@@ -36,8 +36,6 @@ def serve(port: Port = DEFAULT_PORT, headless: Headless = False) -> None:
 def run_server(port: int, headless: bool) -> None:
     """Streamlit's server in this process, so that no signal can leave one behind."""
     threading.Thread(target=announce, args=(port, headless), daemon=True).start()
-    if home := os.environ.get("KIBITZ_HOME"):
-        os.environ["KIBITZ_HOME"] = os.path.abspath(os.path.expanduser(home))
     from streamlit.web import cli
 
     settings = {

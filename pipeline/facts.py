@@ -71,6 +71,7 @@ def frames(games: Sequence[Game]) -> dict[str, pl.DataFrame]:
         "plies": plies_frame,
         "events": events_frame,
         "score_deltas": score_deltas_frame,
+        "checks": checks_frame,
         "replay_failures": lambda games: failures_frame(failure(game) for game in games if game.replayed.error),
     }
     return {table: make(games) for table, make in tables.items()}
@@ -251,6 +252,22 @@ def _detail(kind: EventType, detail: int) -> str | None:
     if kind == EventType.SCORED:
         return SOURCES[detail]
     return NAMES_OF_DETAIL[kind][1](detail) if kind in NAMES_OF_DETAIL else None
+
+
+def checks_frame(games: Sequence[Game]) -> pl.DataFrame:
+    """Check lines behind the last legal ply are left out: there is nothing to compare them with."""
+    rows = [
+        (game.game_id, check.ply, seat, category, int(points[check.ply + 1, seat, at]), told)
+        for game in games
+        for points in [game.replayed.replayed.states["points"]]
+        for check in game.log.checks
+        if check.ply < game.replayed.replayed.n
+        for seat, scores in enumerate(check.scores)
+        for at, category in enumerate(CATEGORIES)
+        if (told := scores.get(category)) is not None
+    ]
+    columns = ("game_id", "ply", "seat", "category", "points", "source_points")
+    return pl.DataFrame(rows, columns, orient="row", infer_schema_length=None)
 
 
 def failure(game: Game) -> dict:

@@ -14,12 +14,14 @@ from engines.games import GAMES
 from pipeline import facts, readers, store
 from pipeline.errors import LogError, RefusedLog, one_line
 from pipeline.facts import Game
+from pipeline.model import GameLog
 from pipeline.replay import replay_log
 from pipeline.sources import Source
 
 AUDITS = Path(__file__).with_name("audits")
+LARGEST = 2**31 - 1  # that an integer column holds
 BATCH_PLIES = 50_000  # rows of states held in memory at a time
-PER_GAME = ("games", "seats", "final_scores", "plies", "events", "score_deltas")
+PER_GAME = ("games", "seats", "final_scores", "plies", "events", "score_deltas", "checks")
 
 
 @dataclass(frozen=True)
@@ -138,6 +140,7 @@ class _Import:
             try:
                 if isinstance(item, LogError):
                     raise item
+                expect_small_numbers(item, source.name)
                 replayed = replay_log(item, self.options, file=source.name)
             except LogError as error:
                 unread.append(error)
@@ -198,6 +201,16 @@ LOG_TYPES = {
 def _name_id(name: str) -> str:
     """Of a file that could not be unpacked: nothing but its name is known."""
     return hashlib.sha256(b"name\0" + name.encode(errors="backslashreplace")).hexdigest()
+
+
+def expect_small_numbers(log: GameLog, file: str) -> None:
+    """The source's own numbers must fit the tables. Raises LogError."""
+    tables = [check.scores for check in log.checks] + ([log.result.scores] if log.result else [])
+    scores = [points for table in tables for row in table for points in row.values()]
+    numbers = [*(log.log_positions or ()), *scores, *(log.result.ranks if log.result else ())]
+    for number in numbers:
+        if abs(number) > LARGEST:
+            raise LogError(file, rule="a number too large", found=str(number), expected=f"at most {LARGEST}")
 
 
 def _rules_versions() -> set[int]:

@@ -97,6 +97,16 @@ create table if not exists score_deltas (
     cell     text
 );
 
+-- One row per check line of a log, player and category: points that the source tells in the middle of a game.
+create table if not exists checks (
+    game_id       text not null,
+    ply           integer not null,  -- after this one
+    seat          integer not null,
+    category      text not null,
+    points        integer not null,  -- by the engine
+    source_points integer not null
+);
+
 -- One row per game of a file that could not be read or replayed to its end.
 create table if not exists replay_failures (
     log_id       text not null,

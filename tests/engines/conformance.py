@@ -3,7 +3,7 @@
 import random
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from itertools import product
 
 from engines.games import GAMES
@@ -97,7 +97,7 @@ class Game:
         return self.plies[self.seed % step :: step]
 
 
-@lru_cache(maxsize=None)
+@cache
 def playout(name, players, seed):
     """A whole random game; kept, for many tests look at the same ones."""
     return new_playout(name, players, seed)

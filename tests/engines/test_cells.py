@@ -1,10 +1,10 @@
 """Every operation of Cells, compiled, against plain ints."""
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numba import njit
-import numpy as np
 
 from engines import cells as engine
 from engines.cells import NOT_EAST, NOT_WEST, Cells, first, flood, grow, has, join, load, only, rest, size, store, word

@@ -127,7 +127,7 @@ def test_determinize_is_unbiased():
 
 @pytest.mark.parametrize("players", PLAYERS["tigris_euphrates"])
 def test_a_world_that_fits_the_rest_of_the_log(players):
-    """From several plies on: the named log replays in the world to the same points and end, and hides to what was given."""
+    """From several plies on: the named log replays in the world to the same points and hides to what was given."""
     for game in list(known_games(players))[:5]:
         for seat in (-1, players - 1):
             log = [hidden(action, seat) for action in game.actions]
@@ -185,7 +185,7 @@ def test_unbiased_when_it_may_have_been_drawn():
     for _, named in worlds(facts, ["p1 swap ?", "draw p1 ?", "p1 tile red H5"]):
         counts[letters(named[0].swap), LETTERS[named[1].colour]] += 1
     drawn = {(away, "R"): 1 / 6 for away in "BGK"}
-    kept = {(away, new): 1 / 12 for away, new in permutations("BGK", 2)}
+    kept = dict.fromkeys(permutations("BGK", 2), 1 / 12)
     assert looks_unbiased(counts, drawn | kept)
 
 

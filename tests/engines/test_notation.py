@@ -74,18 +74,61 @@ def test_the_canonical_lines(text, action):
     assert RULES.encode(action) == text
 
 
-BAD = (
-    "", " ", "p0", "pass", "p0 fly D7", "p4 pass", "p9 tile red D7", "p-1 pass", "q0 pass", "p pass", "0 pass", "p0 0 pass",
-    "p0 pass now", "p0 tile red", "p0 tile D7", "p0 tile red Q1", "p0 tile red A0", "p0 tile red A12", "p0 tile red 7D",
-    "p0 tile red D", "p0 tile pink D7", "p0 tile ? D7", "p0 leader ? D7", "p0 war ?", "p0 war", "p0 withdraw D7",
-    "p0 swap", "p0 swap RRX", "p0 swap RRRRRRR", "p0 swap R R", "p0 support", "p0 support -1", "p0 support two",
-    "p0 support 100", "p0 support 1.5", "p0 build D7", "p0 build red/red D7", "p0 build red/blue/green D7",
-    "p0 build red/black", "p0 decline D7", "p0 treasure", "p0 treasure red", "draw", "draw red", "draw p0", "draw p0 pink",
-    "draw p0 red D7", "draw p4 red", "p0 tile red D7 D8", "<b>p0 pass</b>", "p0 tile red D7; p1 pass", "p0 catastrophe red D7",
-)  # fmt: skip
+BAD = [
+    "p0",
+    "pass",
+    "p0 fly D7",
+    "p4 pass",
+    "p9 tile red D7",
+    "p-1 pass",
+    "q0 pass",
+    "p pass",
+    "0 pass",
+    "p0 0 pass",
+    "p0 pass now",
+    "p0 tile red",
+    "p0 tile D7",
+    "p0 tile red Q1",
+    "p0 tile red A0",
+    "p0 tile red A12",
+    "p0 tile red 7D",
+    "p0 tile red D",
+    "p0 tile pink D7",
+    "p0 tile ? D7",
+    "p0 leader ? D7",
+    "p0 war ?",
+    "p0 war",
+    "p0 withdraw D7",
+    "p0 swap",
+    "p0 swap RRX",
+    "p0 swap RRRRRRR",
+    "p0 swap R R",
+    "p0 support",
+    "p0 support -1",
+    "p0 support two",
+    "p0 support 100",
+    "p0 support 1.5",
+    "p0 build D7",
+    "p0 build red/red D7",
+    "p0 build red/blue/green D7",
+    "p0 build red/black",
+    "p0 decline D7",
+    "p0 treasure",
+    "p0 treasure red",
+    "draw",
+    "draw red",
+    "draw p0",
+    "draw p0 pink",
+    "draw p0 red D7",
+    "draw p4 red",
+    "p0 tile red D7 D8",
+    "<b>p0 pass</b>",
+    "p0 tile red D7; p1 pass",
+    "p0 catastrophe red D7",
+]
 
 
-@pytest.mark.parametrize("text", BAD)
+@pytest.mark.parametrize("text", ("", " ", *BAD))
 def test_bad_texts_are_refused_with_the_text(text):
     """BadText, a RulesError, that quotes what was given."""
     with pytest.raises(BadText) as refused:
@@ -115,7 +158,9 @@ def test_positions_round_trip_in_every_phase(players):
     phases, with_unknown, swapping = set(), 0, 0
     for seed in SEEDS:
         game = playout("tigris_euphrates", players, seed)
-        fresh = [state for state, _, _ in game.plies if seed % 10 == 0 or state[0].phase not in (Phase.PLAY, Phase.DRAW)]
+        fresh = [
+            state for state, _, _ in game.plies if seed % 10 == 0 or state[0].phase not in (Phase.PLAY, Phase.DRAW)
+        ]
         swaps = [state for state, _, _ in game.plies if state[0].is_swap]
         for state in [*fresh, *swaps[:5], game.last]:
             text = RULES.describe(state)
@@ -131,15 +176,28 @@ def test_positions_round_trip_in_every_phase(players):
 EMPTY = "\n".join(["." * 16] * 11)
 
 
+BAD_LINES = [
+    "hand p0 RX",
+    "hand p0",
+    "p0 K Q1",
+    "p0 X D7",
+    "p7 K D7",
+    "monument red/red D7",
+    "phase dreaming p0",
+    "turn one p0",
+    "bag many",
+    "nonsense 1",
+    "end never",
+    "conflict war pink p0 p1 0",
+    "points p0 1 2",
+]
+
+
 @pytest.mark.parametrize(
     "text",
-    (
-        "", "...", EMPTY[:-1], EMPTY.replace(".", "z", 1), EMPTY + "\nhand p0 RX", EMPTY + "\nhand p0", EMPTY + "\np0 K Q1",
-        EMPTY + "\np0 X D7", EMPTY + "\np7 K D7", EMPTY + "\nmonument red/red D7", EMPTY + "\nphase dreaming p0",
-        EMPTY + "\nturn one p0", EMPTY + "\nbag many", EMPTY + "\nnonsense 1", EMPTY + "\nend never",
-        EMPTY + "\nconflict war pink p0 p1 0", EMPTY + "\npoints p0 1 2",
-    ),
-)  # fmt: skip
+    ("", "...", EMPTY[:-1], EMPTY.replace(".", "z", 1), *(f"{EMPTY}\n{line}" for line in BAD_LINES)),
+    ids=("nothing", "a row", "a square short", "a letter", *BAD_LINES),
+)
 def test_bad_positions_are_refused(text):
     """BadText, never another error, for rows or lines that cannot be read."""
     with pytest.raises(BadText):
@@ -147,9 +205,38 @@ def test_bad_positions_are_refused(text):
 
 
 @pytest.mark.parametrize(
-    "line", ("players five", "players", "players 5", "players 0", "options board", "options board=round", "p2 K D7", "hand p3 RRRRRR")
+    "line",
+    (
+        "players five",
+        "players",
+        "players 5",
+        "players 0",
+        "options board",
+        "options board=round",
+        "p2 K D7",
+        "hand p3 RRRRRR",
+    ),
 )
 def test_bad_setups_are_refused(line):
     """Numbers of players, options and seats that no game has: an error of the rules, not of Python."""
     with pytest.raises(RulesError):
         RULES.parse(f"{EMPTY}\n{line}")
+
+
+@pytest.mark.parametrize(
+    "action",
+    (
+        Action(0, Act.SWAP, swap=(8, 0, 0, 0, 0)),
+        Action(0, Act.TILE, 0, 300),
+        Action(0, Act.TILE, 0, -1),
+        Action(0, Act.LEADER, -1, 17),
+        Action(0, Act.TILE, 9, 3),
+        Action(-1, Act.PASS),
+        Action(5, Act.PASS),
+    ),
+    ids=str,
+)
+def test_actions_outside_the_tables_are_malformed(action):
+    """Built by hand with a square, colour, number or seat that no text can name: refused, not taken for another."""
+    state = RULES.parse(f"{EMPTY}\nhand p0 RRRBBB".replace(".", "r", 1))
+    assert RULES.why_not(state, action) == "T19 no such action"

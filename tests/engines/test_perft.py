@@ -17,7 +17,7 @@ from engines.tigris_euphrates.state import NO_LOG, new_states
 
 RULES = GAMES["tigris_euphrates"]
 FILE = Path(__file__).parent / "perft" / "tigris_euphrates.perft"
-SLOWLY = 250_000  # lines: up to here the count is made a second time through the Python interface
+SLOWLY = 150_000  # lines: up to here the count is made a second time through the Python interface
 
 
 def entries():

@@ -1,6 +1,6 @@
-"""T72 to T74 and A-T17 against brute force; the cases TE-129 to TE-132 stand in tigris_euphrates/test_cases_scoring.py."""
+"""T72 to T74 and A-T17 against brute force; cases TE-129 to TE-132 stand in test_cases_scoring.py."""
 
-from functools import lru_cache
+from functools import cache
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -29,7 +29,7 @@ def ways(n, colours):
     return [(k, *others) for k in range(n + 1) for others in ways(n - k, colours - 1)]
 
 
-@lru_cache(maxsize=None)
+@cache
 def best(row):
     """The best sorted points of all distributions."""
     *points, treasures = row

@@ -11,6 +11,7 @@ from pipeline.sources import find_sources
 from tests.pipeline.short_game import FAILING
 
 BREAKS = {
+    "engine_points_are_those_of_the_check_lines": "insert into checks values ('over', 5, 0, 'red', 1, 2)",
     "end_reason_is_the_source_end_reason": (
         "update games set source_end_reason = 'bag_during_swap' where game_id = 'over'"
     ),

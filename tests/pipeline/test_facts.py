@@ -130,6 +130,19 @@ def test_score_deltas(frames):
     assert rows(frames["score_deltas"]) == [(1, 0, "black", 1, "tile", "A3"), (5, 1, "red", 1, "revolt", "C2")]
 
 
+def test_check_lines():
+    told = [{"red": 0, "black": 1}, {"red": 2}]
+    document = GAME | {"checks": [{"ply": ply, "scores": told} for ply in (1, 5, 99)]}
+    assert rows(facts.checks_frame([game_of(document)])) == [
+        (1, 0, "red", 0, 0),
+        (1, 0, "black", 1, 1),
+        (1, 1, "red", 0, 2),
+        (5, 0, "red", 0, 0),
+        (5, 0, "black", 1, 1),
+        (5, 1, "red", 1, 2),
+    ]
+
+
 def test_failure(game, frames):
     assert frames["replay_failures"].rows(named=True) == [
         {
@@ -168,6 +181,7 @@ def test_a_game_without_actions():
         "plies": 0,
         "events": 0,
         "score_deltas": 0,
+        "checks": 0,
         "replay_failures": 0,
     }
 

@@ -112,6 +112,23 @@ def test_several_games_in_a_file_one_of_them_unreadable(put):
     assert rows("select game_id, stopped_at, ply from replay_failures") == [(None, "line 2 /players", None)]
 
 
+HUGE = {"red": 2**31, "blue": 0, "green": 0, "black": 0, "treasure": 0}
+
+
+@pytest.mark.parametrize(
+    ("part", "number"),
+    [
+        ({"log_positions": [10**30] * 9}, 10**30),
+        ({"result": {"scores": [HUGE, HUGE]}}, 2**31),
+        ({"result": {"ranks": [1, 2**40]}}, 2**40),
+    ],
+)
+def test_numbers_that_no_table_holds(put, part, number):
+    path = put("a.json", GAME | part)
+    message = f"{path}: a number too large: found {number}, expected at most 2147483647"
+    assert run(path, put("good.json", OTHER)) == Report(imported=1, failed=1, messages=[message])
+
+
 def test_other_options_read_a_file_anew(put):
     path = put("a.json", GAME)
     run(path)
@@ -158,6 +175,14 @@ def test_progress_is_told_every_file(put):
     paths = [put("a.json", GAME), put("b.json", "no")]
     import_sources(find_sources(paths), progress=lambda source: told.append(source.name))
     assert told == paths
+
+
+def test_check_lines_are_audited(put):
+    checks = [{"ply": 5, "scores": [{"black": 1}, {"red": 2}]}]  # Bob has 1
+    report = run(put("a.json", GAME | {"checks": checks}))
+    game_id = rows("select game_id from games")[0][0]
+    claim = "engine points are those of the check lines"
+    assert report == Report(imported=1, audits=[f"audit {claim}: 1 row, games {game_id}"])
 
 
 def test_the_points_of_the_source_are_audited(put):

@@ -78,7 +78,9 @@ class Board:
 def board_of(state):
     s = state[0]
     tiles = {cell: colour for colour, words in enumerate(s.tiles) for cell in cells_in(as_set(words))}
-    at = {int(s.leader_at[seat, c]): (seat, c) for seat in range(s.n_seats) for c in range(4) if s.leader_at[seat, c] >= 0}
+    at = {
+        int(s.leader_at[seat, c]): (seat, c) for seat in range(s.n_seats) for c in range(4) if s.leader_at[seat, c] >= 0
+    }
     down, dead, prizes = (set(cells_in(as_set(s[name]))) for name in ("face_down", "catastrophes", "treasures"))
     water = set(cells_in(int(RIVER_ADVANCED if s.advanced else RIVER)))
     corners = int(CORNERS_ADVANCED) | (int(J11) if s.j11_corner else 0) if s.advanced else int(CORNERS)
@@ -168,4 +170,8 @@ def squares_with(board, cell):
     row, col = divmod(cell, 16)
     corners = [(r, c) for r in (row - 1, row) for c in (col - 1, col) if 0 <= r < 10 and 0 <= c < 15]
     blocks = {16 * r + c: {16 * r + c + step for step in (0, 1, 16, 17)} for r, c in corners}
-    return {corner for corner, block in blocks.items() if len({board.tiles.get(c) for c in block}) == 1 and cell in board.tiles}
+    return {
+        corner
+        for corner, block in blocks.items()
+        if len({board.tiles.get(c) for c in block}) == 1 and cell in board.tiles
+    }

@@ -81,7 +81,9 @@ def test_te_116_two_per_player(cells):
     """Two in one turn, on tile, land or river; a third is refused, in the next turn too."""
     t = draw("   G  H\n4  .  .\n5  k  r\n6  .  .", treasures=3)
     if "E1" in cells:
-        t = draw("   E  F  G  H\n1  .  .  .  .\n2  .  .  .  .\n3  .  .  .  .\n4  .  .  .  .\n5  .  .  k  r", treasures=3)
+        t = draw(
+            "   E  F  G  H\n1  .  .  .  .\n2  .  .  .  .\n3  .  .  .  .\n4  .  .  .  .\n5  .  .  k  r", treasures=3
+        )
     both = t.play(f"p0 catastrophe {cells[0]}", f"p0 catastrophe {cells[1]}")
     assert both.state[0].catastrophes_left.tolist() == [0, 2, 0, 0]
     later = both.finish_turn()  # hands are full: the turn was over already

@@ -26,7 +26,9 @@ def test_te_120_new_tiles_are_usable_at_once(colour):
     t = draw(EMPTY, "hand p0 BBBBBB", treasures=3)
     assert t.why(f"p0 tile {colour} H5") == "T27"
     swapped = t.play("p0 swap B", f"draw p0 {colour}")
-    assert swapped.hand(0) == "".join(sorted("BBBBB" + {"red": "R", "green": "G", "black": "K"}[colour], key="RBGK".index))
+    assert swapped.hand(0) == "".join(
+        sorted("BBBBB" + {"red": "R", "green": "G", "black": "K"}[colour], key="RBGK".index)
+    )
     laid = swapped.play(f"p0 tile {colour} H5")
     assert laid.hand(0) == "BBBBB"
     assert [event["seat"] for event in laid.finish_turn().happened("drew")] == [0]

@@ -102,7 +102,7 @@ def test_te_143_returned_leaders_carry_seat_and_colour():
 
 
 def test_te_146_undo_is_the_state_before():
-    """Bull was paid for a tile that is taken back: the kept state is as before, the point nowhere, another line goes on."""
+    """Bull was paid for a tile that is taken back: the kept state has no such point, another line goes on."""
     t = draw("   G  H  I\n4  .  .  .\n5  R1 r  .")
     before = t.state.copy()
     laid = t.play("p0 tile red I5")

@@ -117,7 +117,7 @@ def test_te_70_only_temples_are_protected(colour, other):
         assert over.lost() == ["G4", "G6"]
         assert over.scored == [(1, colour, 3, "war")]
         assert over.leaders == {f"{other}0": "F4", f"{letter}1": "K5", "R1": "H6"}
-        assert over.tiles == {cell: "r" for cell in ("F5", "H5", "I5", "J5")}
+        assert over.tiles == dict.fromkeys(("F5", "H5", "I5", "J5"), "r")
 
 
 def test_te_70_farms_are_not_protected():

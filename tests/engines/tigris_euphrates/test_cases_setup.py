@@ -4,11 +4,12 @@ import pytest
 
 from engines.tigris_euphrates.names import COLOURS, cell_number
 from engines.tigris_euphrates.position import as_set
-from tests.engines.tigris_euphrates.boards import RULES, bits, do, draw, names, position_text, scene, start
+from tests.engines.tigris_euphrates.boards import RULES, bits, do, draw, names, scene, start
+from tests.engines.tigris_euphrates.placing import position_text
 
-RIVERS = "E1 F1 G1 H1 I1 M1 E2 M2 D3 E3 M3 N3 A4 B4 C4 D4 N4 O4 P4 O5 P5 O6 A7 B7 C7 D7 M7 N7 O7 D8 E8 F8 G8 M8"
-RIVERS = set((RIVERS + " G9 H9 I9 J9 K9 L9 M9").split())
-TEMPLES = set("B2 K1 F3 P2 N5 I7 B8 O9 F10 K11".split())
+RIVER_NAMES = "E1 F1 G1 H1 I1 M1 E2 M2 D3 E3 M3 N3 A4 B4 C4 D4 N4 O4 P4 O5 P5 O6 A7 B7 C7 D7 M7 N7 O7 D8 E8 F8 G8 M8"
+RIVERS = {*RIVER_NAMES.split(), "G9", "H9", "I9", "J9", "K9", "L9", "M9"}
+TEMPLES = {"B2", "K1", "F3", "P2", "N5", "I7", "B8", "O9", "F10", "K11"}
 CORNERS = {"B2", "P2", "B8", "O9"}
 EVERYWHERE = {f"{column}{row}" for column in "ABCDEFGHIJKLMNOP" for row in range(1, 12)}
 

@@ -97,7 +97,9 @@ def test_what_a_conflict_takes(players):
         won = events(transition, "conflict_won")[0]
         assert (won.seat, won.facts["other"]) == (winner, loser)
         assert won.facts["strength"] == [max(attack, defence), min(attack, defence)]
-        gained = [(e.seat, e.category, e.points) for e in transition.events if getattr(e, "source", "") in ("war", "revolt")]
+        gained = [
+            (e.seat, e.category, e.points) for e in transition.events if getattr(e, "source", "") in ("war", "revolt")
+        ]
         assert gained == [(winner, "red", 1) if s.is_revolt else (winner, COLOURS[colour], 1 + len(fallen))]
         assert [(e.seat, e.colour) for e in events(transition, "leader_returned")] == [(loser, COLOURS[colour])]
 
@@ -120,12 +122,16 @@ def test_what_is_asked(players):
 def test_monuments_pay(players):
     """T67 at every turn's end, from the board as it stands then."""
     paid = 0
-    for state, action, transition, _ in plies(players):
+    for state, _, transition, _ in plies(players):
         if not events(transition, "turn_ended"):
             continue
         seat, after = int(state[0].turn_seat), plain.board_of(transition.state)
         due = plain.monument_points(after, transition.state[0].monument_at.tolist(), seat)
-        found = [(e.seat, COLOURS.index(e.category), e.points) for e in transition.events if getattr(e, "source", "") == "monument"]
+        found = [
+            (e.seat, COLOURS.index(e.category), e.points)
+            for e in transition.events
+            if getattr(e, "source", "") == "monument"
+        ]
         assert sorted((seat, colour, 1) for colour, n in due.items() for _ in range(n)) == sorted(found)
         paid += len(found)
     assert paid > 10

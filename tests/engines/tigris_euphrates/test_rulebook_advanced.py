@@ -7,7 +7,11 @@ from tests.engines.tigris_euphrates.boards import RULES, bits, draw, names, star
 from tests.engines.tigris_euphrates.test_cases_setup import EVERYWHERE, cells_of
 
 CORNERS = {"B3", "P6", "A8", "E10", "O11"}
-DRAWN = {f"{'ABCDEFGHIJKLMNOP'[col]}{row + 1}": letter for row, line in enumerate(ADVANCED) for col, letter in enumerate(line)}
+DRAWN = {
+    f"{'ABCDEFGHIJKLMNOP'[col]}{row + 1}": letter
+    for row, line in enumerate(ADVANCED)
+    for col, letter in enumerate(line)
+}
 RIVERS = {cell for cell, letter in DRAWN.items() if letter == "~"}
 
 
@@ -55,5 +59,3 @@ def test_v1_j11():
     assert found == {"J11"}
     found, plain = offered("J11", "j11_corner=no")
     assert found == {"J11", plain}
-
-

@@ -42,19 +42,22 @@ def test_a_t6_three_kingdoms_at_the_uniting_tile(t):
 
 
 @pytest.mark.parametrize("active", range(3))
-def test_a_t9_kingdoms_in_turn_order(active):
-    """Two traders have two treasures each (drawn so): the first from the active player takes first, each chooses."""
-    drawing = """
-            D   E   F   G   H   I   J   K   L
-        5   r*  G0  r*  .   .   .   r*  G2  r*
+@pytest.mark.parametrize("owner", range(3))
+def test_a_t9_the_traders_owner_chooses(active, owner):
+    """The active player's tile joins three treasures: the trader's owner takes two, in the order he likes."""
+    drawing = f"""
+            D   E   F   G   H   I   J   K
+        4   .   G{owner}  .   .   .   .   r*  .
+        5   r*  r   k   .   k   k   r*  .
+        6   .   .   .   .   .   .   .   .
         """
     for t in variants(drawing, f"turn 1 p{active}", players=3, n=3):
-        now = t.play(f"p{active} tile green H5")
-        order = [seat for seat in ((active + k) % 3 for k in range(3)) if seat != 1]
-        for seat, cells in ((seat, {0: "DF", 2: "JL"}[seat]) for seat in order):
-            assert now.legal == {f"p{seat} treasure {column}5" for column in cells}
-            now = now.play(f"p{seat} treasure {cells[0]}5")
-        assert now.phase == "play"
+        asked = t.play(f"p{active} tile green G5")
+        assert (asked.phase, asked.seat) == ("treasure", owner)
+        assert asked.legal == {f"p{owner} treasure {cell}" for cell in ("D5", "J4", "J5")}
+        taken = asked.play(f"p{owner} treasure J4", f"p{owner} treasure D5")
+        assert taken.scored == [(owner, "treasure", 1, "treasure")] * 2
+        assert (taken.phase, taken.seat, taken.actions_left) == ("play", active, 1)
 
 
 PAID = "   F  G  H  I\n4  .  .  .  .\n5  K0 r  f  f\n6  .  .  f  f"
@@ -74,7 +77,9 @@ def test_a_t10_a_swap_that_the_bag_cannot_serve():
     assert end.happened("turn_ended") == []
 
 
-@pytest.mark.parametrize(("bag", "swaps", "reason"), ((3, 3, None), (2, 2, None), (2, 3, "bag_during_swap"), (0, 1, "bag_during_swap")))
+@pytest.mark.parametrize(
+    ("bag", "swaps", "reason"), ((3, 3, None), (2, 2, None), (2, 3, "bag_during_swap"), (0, 1, "bag_during_swap"))
+)
 def test_a_t10_a_swap_served_in_full(bag, swaps, reason):
     """Exactly emptying the bag in a swap with a full hand is no end, then or at the turn's end."""
     facts = ("hand p0 RRRGGG", "hand p1 RRRGGG", f"bag {bag}", f"unseen 0 {bag} 0 0")
