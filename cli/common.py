@@ -43,9 +43,12 @@ def given_options(texts: list[str]) -> dict[str, str]:
 
 
 def warm_up() -> None:
-    """Load the compiled rules; the first time after an install they are compiled."""
+    """Compile the rules if this has not been done since the install."""
     from engines import kernel
 
-    if kernel.IS_COLD:
+    if kernel.is_cold():
         print("Compiling the rules, once after an install (about half a minute)...", file=sys.stderr, flush=True)
-    import engines.games  # noqa: F401
+        import engines.games
+        import engines.tigris_euphrates.bots  # noqa: F401
+
+        kernel.compile_all()

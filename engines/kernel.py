@@ -1,5 +1,6 @@
 """The one decorator for compiled rules. Its cache folder is named by a hash of all that compiled code depends on."""
 
+import functools
 import hashlib
 import inspect
 import os
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import numba
 from numba import njit, types
+from numba.core.typing.typeof import typeof_impl
 
 ROOT = Path(__file__).resolve().parents[1]
 # Tables read at import become constants of the compiled code.
@@ -26,8 +28,46 @@ def cache_folder():
 
 
 CACHE = cache_folder()
-IS_COLD = not numba.config.DISABLE_JIT and not CACHE.exists()
 numba.config.CACHE_DIR = str(CACHE)  # before the first kernel is defined
+COMPLETE = CACHE / "complete"  # there when every kernel has been compiled
+KERNELS = []
+
+
+class Kernel:
+    """A function compiled for one signature. It is loaded, or compiled, when it is first called or met by a caller.
+
+    A caller's cached code holds its callees, so a command loads only the kernels it calls from Python.
+    """
+
+    def __init__(self, function, signature):
+        self.function, self.signature = function, signature
+        functools.update_wrapper(self, function)
+
+    @functools.cached_property
+    def compiled(self):
+        return njit(self.signature, cache=True, nogil=True, boundscheck=True)(self.function)
+
+    def __call__(self, *args):
+        return self.compiled(*args)
+
+
+@typeof_impl.register(Kernel)
+def type_of_kernel(value, context):
+    """What the compiler sees where a kernel calls another."""
+    return typeof_impl(value.compiled, context)
+
+
+def is_cold():
+    """Whether the rules are still to be compiled on this machine."""
+    return not numba.config.DISABLE_JIT and not COMPLETE.exists()
+
+
+def compile_all():
+    """Compile every kernel defined so far, and remember that it is done."""
+    for each in KERNELS:
+        each.compiled  # noqa: B018
+    CACHE.mkdir(parents=True, exist_ok=True)
+    COMPLETE.touch()
 
 
 def as_python(function, kinds):
@@ -44,4 +84,5 @@ def kernel(function):
     kinds = [parameter.annotation for parameter in inspect.signature(function).parameters.values()]
     if numba.config.DISABLE_JIT:
         return as_python(function, kinds)
-    return njit(tuple(TYPES[kind] for kind in kinds), cache=True, nogil=True, boundscheck=True)(function)
+    KERNELS.append(Kernel(function, tuple(TYPES[kind] for kind in kinds)))
+    return KERNELS[-1]

@@ -85,7 +85,8 @@ def _is_json_lines(data: bytes) -> bool:
 
 def parse_json(data: bytes) -> Any:
     """Raises ValueError that ends in "at line N column M"."""
-    return from_json(data, allow_inf_nan=False)
+    slim = bga.decode(data)
+    return from_json(data, allow_inf_nan=False) if slim is None else slim
 
 
 @contextmanager

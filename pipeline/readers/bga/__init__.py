@@ -5,11 +5,13 @@ from typing import Any
 
 from pipeline.errors import RefusedLog
 from pipeline.model import TIGRIS, GameLog
+from pipeline.readers.bga import slim
 from pipeline.readers.bga.envelope import Envelope, first_time, looks_like_answer, moves_of, open_envelope
 from pipeline.readers.bga.table import Table, set_table
 from pipeline.readers.bga.translate import Translation
 
 recognises = looks_like_answer
+decode = slim.decode
 PLATFORM = "bga"
 
 

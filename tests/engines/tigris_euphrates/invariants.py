@@ -1,4 +1,4 @@
-"""I1 to I4 of a state; `FaceDown` follows which colours lie under monuments."""
+"""I1 to I4 of a state; `face_down_after` follows which colours lie under monuments."""
 
 from collections import Counter
 
