@@ -5,7 +5,7 @@ HEADLESS ?=
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: demo test install lint clean
+.PHONY: demo test install lint samples clean
 
 demo: install
 	$(BIN)/kibitz demo --port $(PORT) $(if $(filter-out 0 no,$(HEADLESS)),--headless)
@@ -16,6 +16,10 @@ test: .venv/installed-test
 
 lint: .venv/installed-test
 	$(BIN)/ruff check .
+
+# The sample games anew: played by bots with fixed seeds.
+samples: install
+	$(BIN)/python -m pipeline.samples
 
 # .venv with the command in it. The marks make a second run quick, and it needs no network.
 install: .venv/installed

@@ -74,8 +74,8 @@ def _is_seen(channel: str, player: str | None) -> bool:
 def end_reason(truth: dict[str, Any], document: dict[str, Any]) -> str:
     """Why the game ended, in our words.
 
-    The truth files say `bag_during_discard` whenever the last move was an exchange. By A-T10 it ended inside the exchange
-    only if the turn had not ended before (state 17): an exchange may be served in full and the refill fall short.
+    The truth files say `bag_during_discard` whenever the last move was an exchange. By A-T10 it ended inside the
+    exchange only if the turn had not ended before (state 17): it may be served in full and the refill fall short.
     """
     reason = truth["final"]["end_reason"]
     if reason != "bag_during_discard":

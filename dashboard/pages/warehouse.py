@@ -65,7 +65,7 @@ def _reviewed(path, game_id):
         dynasties=tuple(seen or DYNASTIES[seat] for seat, seen in enumerate(seats["dynasty"])),
         plies=games.plies(con, game_id),
         events=games.events(con, game_id),
-        track=games.track(con, game_id).with_columns(pl.col("ply") - 1),
+        track=games.track(con, game_id),
     )
 
 

@@ -91,8 +91,8 @@ def events(con: Connection, game_id: str) -> pl.DataFrame:
 def track(con: Connection, game_id: str) -> pl.DataFrame:
     """The points of each seat along a game; a row holds until the seat's next one.
 
-    ply is the number of applied plies: 0 is the start, n the end after ply n - 1. For each seat there are its first and
-    last row and one for each ply that changed its points. turn: of the last applied ply. weakest: the weakest colour
+    ply is the one after which the points hold; -1 is the start. For each seat there are its first and last row and one
+    for each ply that changed its points. turn: of that ply. weakest: the weakest colour
     after the best use of treasures, the least of (k weakest colours + treasures) // k for k = 1 to 4. binding: the
     colours that hold it down, those no higher than this level.
     """
@@ -101,13 +101,13 @@ def track(con: Connection, game_id: str) -> pl.DataFrame:
 
 TRACK = """
     with bounds as (
-        select seat, unnest([0, n_plies]) as ply
+        select seat, unnest([-1, n_plies - 1]) as ply
         from seats join games using (game_id) where game_id = $game_id
     ),
     changes as (
         select
             seat,
-            ply + 1 as ply,
+            ply,
             sum(points) filter (where category = 'red') as red,
             sum(points) filter (where category = 'blue') as blue,
             sum(points) filter (where category = 'green') as green,
@@ -140,7 +140,7 @@ TRACK = """
             ) as weakest
         from sorted
     ),
-    turns as (select ply + 1 as ply, turn from plies where game_id = $game_id)
+    turns as (select ply, turn from plies where game_id = $game_id)
     select
         ply, coalesce(turn, 1) as turn, seat, red, blue, green, black, treasure, weakest,
         list_filter(

@@ -40,9 +40,9 @@ def test_score_table():
     assert table.count('<tr class="now">') == 1
 
 
-def test_log_list_marks_the_current_ply_and_names_the_player_once_a_turn():
+def test_log_list_marks_the_current_ply_and_names_players_where_told():
     who = seat_label(0, "Ashur", "bow")
-    lines = [LogLine(6, "draw", who), LogLine(7, "tile red D7", who, is_turn_start=True), LogLine(8, HOSTILE, who)]
+    lines = [LogLine(6, "draw", who), LogLine(7, "tile red D7", who, is_turn_start=True), LogLine(8, HOSTILE)]
     markup = log_list(lines, now=7)
     assert Reader(markup).words == ["6", "Ashur", "draw", "7", "Ashur", "tile red D7", "8", SHOWN]
     assert markup.count('class="now turn" aria-current="step"') == 1

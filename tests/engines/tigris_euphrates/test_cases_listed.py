@@ -13,8 +13,11 @@ HERE = Path(__file__).parent
 @pytest.mark.oracle
 def test_every_case_has_a_test():
     """A case TE-07 needs a function test_te_07_..."""
-    listed = set(re.findall(r"^### TE-(\d+)", (needs_folder() / "rules" / "cases.md").read_text(), re.MULTILINE))
-    source = "\n".join(path.read_text() for path in HERE.glob("test_cases_*.py"))
+    cases = needs_folder() / "rules" / "cases.md"
+    if not cases.exists():
+        pytest.skip("the folder of recorded games has no rules/cases.md: the list of cases is not compared")
+    listed = set(re.findall(r"^### TE-(\d+)", cases.read_text(encoding="utf-8"), re.MULTILINE))
+    source = "\n".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_cases_*.py"))
     tested = set(re.findall(r"^def test_te_(\d+)_", source, re.MULTILINE))
     assert listed
     assert listed - tested == set()
