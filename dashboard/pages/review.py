@@ -10,7 +10,7 @@ from dashboard.charts.tracks import weakest_panel, weakest_panel_alt, weakest_tr
 from dashboard.charts.words import action_words, event_words
 from dashboard.pages import ui
 from dashboard.pages.stepper import furthest_seen, send_to, stepper
-from dashboard.pages.warehouse import film_of, listing, reviewed
+from dashboard.pages.warehouse import film_of, listing, reviewed, why_empty
 
 QUIET = {"displayModeBar": False}
 KINDS = {
@@ -202,6 +202,7 @@ def page():
     rows = listing()
     if rows.is_empty():
         ui.heading("No game yet", "Import logs with `kibitz import`, or look at the sample games with `kibitz demo`.")
+        ui.note(why_empty())
         return
     game_id = choose(rows)
     game = reviewed(game_id)

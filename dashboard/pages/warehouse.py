@@ -12,7 +12,7 @@ from dashboard.charts.tokens import DYNASTIES
 from dashboard.queries import games
 from pipeline.facts import unpacked
 from pipeline.replay import replay_log
-from pipeline.store import current_path, open_read_only
+from pipeline.store import current_path, open_read_only, trouble
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,11 @@ def listing():
 @st.cache_data(max_entries=1, show_spinner=False)
 def _listing(path):
     return games.games(connection())
+
+
+def why_empty():
+    """One line when the warehouse is there but cannot be read; else empty."""
+    return trouble()
 
 
 def reviewed(game_id):
