@@ -1,5 +1,6 @@
 """The games by id."""
 
+from engines.taj_mahal.game import TajMahal
 from engines.tigris_euphrates.game import TigrisEuphrates
 
-GAMES = {rules.name: rules for rules in (TigrisEuphrates(),)}
+GAMES = {rules.name: rules for rules in (TigrisEuphrates(), TajMahal())}

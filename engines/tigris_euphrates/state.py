@@ -4,7 +4,9 @@ import numba
 import numpy as np
 
 from engines.kernel import TYPES
+from engines.tables import EVENT, NO_LOG, Actions, Log, Numbers
 
+__all__ = ["EVENT", "NO_LOG", "STATE", "Actions", "Log", "Numbers", "State", "States", "copy_of", "new_states"]
 SET = (np.uint64, 3)  # a set of squares, see engines.cells
 FIELDS = [  # wide fields first and no gaps, so that equal states have equal bytes
     ("tiles", np.uint64, (4, 3)),  # face-up tiles, one set of squares per colour
@@ -58,46 +60,14 @@ _FIELDS = np.dtype(FIELDS, align=True)
 if _FIELDS.itemsize != np.dtype(FIELDS).itemsize:
     raise TypeError("gaps hold rubbish: wide fields first, then fit `spare`")
 STATE = np.dtype((State, _FIELDS))
-EVENT = np.dtype(
-    (
-        np.record,
-        [
-            ("ply", np.int32),
-            ("cell", np.int16),
-            ("detail", np.int16),
-            ("amount", np.int16),
-            ("type", np.int8),
-            ("seat", np.int8),
-            ("other", np.int8),
-            ("colour", np.int8),
-            ("spare", np.int8, 2),
-        ],
-    )
-)
-
-
-class Log:
-    """Annotation of an event table: rows of EVENT; a table of no rows switches events off."""
 
 
 class States:
     """Annotation of a table of states."""
 
 
-class Actions:
-    """Annotation of a table of encoded actions (int64)."""
-
-
-class Numbers:
-    """Annotation of a table of int64."""
-
-
 TYPES[State] = numba.from_dtype(STATE)
-TYPES[Log] = numba.types.Array(numba.from_dtype(EVENT), 1, "C")
 TYPES[States] = numba.types.Array(TYPES[State], 1, "C")
-TYPES[Actions] = TYPES[Numbers] = numba.types.Array(numba.types.int64, 1, "C")
-
-NO_LOG = np.zeros(0, EVENT)
 
 
 def new_states(n=1):

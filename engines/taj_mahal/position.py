@@ -1,0 +1,262 @@
+"""Text of a position, both ways exact.
+
+Lines of a word and values; a line that is left out has its starting value. A hand is told in three lines, by who has
+seen its cards (state.py): `shown`, `old`, `fresh`, and `hidden` with the numbers of UNKNOWN old and fresh cards.
+What follows from the rest is not told: the deck, the supply of ovals, the symbols on the table.
+"""
+
+import numpy as np
+
+from engines.api import BadText
+from engines.taj_mahal.codes import CHANCE, MAX_CITIES, NOBODY, TERMINAL, UNKNOWN, VISITS, Phase
+from engines.taj_mahal.names import BONUSES, COLOURS, PRIZES, SPECIAL_NAMES
+from engines.taj_mahal.state import blank
+
+ROLES = {NOBODY: "nobody", TERMINAL: "terminal"}
+HAND_LINES = ("shown", "old", "fresh")
+PER_SEAT = {"points": "points", "ovals": "ovals", "goods": "goods", "plays": "n_plays", "shows": "shows"}
+NUMBERS = {"placed": "n_placed", "left": "left", "ply": "ply", "end": "end", "won": "tile_won"}
+
+
+def cards_text(edition, counts):
+    """Cards per face as words, `-` for none: `red:elephant+monk*2 white:mogul`; the last may be UNKNOWN."""
+    words = [edition.card_name(face) + (f"*{n}" if n > 1 else "") for face, n in enumerate(counts) if n]
+    return " ".join(words) or "-"
+
+
+def cards_of(edition, words):
+    """(face, number) of each word."""
+    for word in words:
+        name, _, n = word.partition("*")
+        if name != "-":
+            card = edition.card_number(name)
+            if card > UNKNOWN:
+                raise ValueError(f"no card {name!r}")
+            yield card, int(n or 1)
+
+
+def fresh_of(s, seat):
+    """Known hidden cards drawn since the last reshuffle, by face."""
+    return s.hand[seat, :UNKNOWN] - s.shown[seat] - s.old[seat]
+
+
+def bits(words):
+    """The places of a stored set."""
+    return [place for place in range(MAX_CITIES) if int(words) >> place & 1]
+
+
+def palaces_of(edition, s):
+    """city -> [seat of the normal palace or None, seat of the crowned one or None], in the order of the cities."""
+    found = {}
+    for place, field in enumerate(("palaces", "crowned")):
+        for seat in range(s.n_seats):
+            for city in bits(s[field][seat]):
+                found.setdefault(city, [None, None])[place] = seat
+    return {edition.cities[city]: found[city] for city in sorted(found)}
+
+
+def describe(edition, state):
+    """The text of a state of one row."""
+    s = state[0]
+    lines = [f"players {s.n_seats}", f"visit {s.visit} p{s.start}", f"turn {s.turn} p{s.turn_seat}"]
+    lines.append("route " + " ".join(edition.provinces[province] for province in s.province_of))
+    lines += [f"bonus {edition.cities[city]} {BONUSES[tile]}" for city, tile in enumerate(s.bonus_at) if tile >= 0]
+    for city, owners in palaces_of(edition, s).items():
+        lines.append(f"palace {city} {' '.join(_seat_text(NOBODY if seat is None else seat) for seat in owners)}")
+    lines.append(f"court {_names(PRIZES, np.flatnonzero(s.court))}")
+    for special, seat in enumerate(s.special_at):
+        lies = " played" if s.special_lies[special] else ""
+        lines += [f"special {SPECIAL_NAMES[special]} p{seat}{lies}"] if seat >= 0 else []
+    lines += [f"display {cards_text(edition, s.display)}", f"discard {cards_text(edition, s.discard)}"]
+    for seat in range(s.n_seats):
+        lines += _seat_lines(edition, s, seat)
+    lines.append(f"unseen_old {cards_text(edition, s.unseen_old)}")
+    lines.append(f"phase {_phase(s.phase)} {_seat_text(s.to_play)} then {_phase(s.resume)}")
+    lines.append(f"pending {_names(PRIZES, bits(s.pending))}")
+    lines += [f"{name} {int(s[field])}" for name, field in NUMBERS.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _seat_lines(edition, s, seat):
+    """What lies in front of a seat and what it holds."""
+    who = f"p{seat}"
+    lines = [f"{name} {who} {' '.join(map(str, np.atleast_1d(s[field][seat])))}" for name, field in PER_SEAT.items()]
+    lines.append(f"tiles {who} {' '.join(map(str, bits(s.tiles[seat]))) or '-'}")
+    lines.append(f"colour {who} {COLOURS[s.colour[seat]] if s.colour[seat] >= 0 else '-'}")
+    lines += [] if s.is_in[seat] else [f"home {who}"]
+    for name, counts in zip(HAND_LINES, (s.shown[seat], s.old[seat], fresh_of(s, seat)), strict=True):
+        lines.append(f"{name} {who} {cards_text(edition, counts)}")
+    n_old = int(s.n_old[seat]) - int(s.old[seat].sum())
+    lines.append(f"hidden {who} {n_old} {int(s.hand[seat, UNKNOWN]) - n_old}")
+    lines.append(f"table {who} {cards_text(edition, s.played[seat])}")
+    return lines
+
+
+def _names(names, places):
+    return " ".join(names[place] for place in places) or "-"
+
+
+def _phase(code):
+    return Phase(code).name.lower()
+
+
+def _seat_text(seat):
+    return f"p{seat}" if seat >= 0 else ROLES[int(seat)]
+
+
+def parse(edition, text):
+    """The state of a position text. Raises BadText with the line."""
+    facts = [line.split() for line in text.strip().splitlines() if line.strip()]
+    players = next((words[1] for words in facts if words[0] == "players"), "3")
+    state = blank(int(players))
+    s = state[0]
+    for words in facts:
+        try:
+            READERS[words[0]](edition, s, words[1:])
+        except (ValueError, IndexError, KeyError) as error:
+            raise BadText(f"position line {' '.join(words)!r}: {error}") from error
+    _complete(edition, s)
+    return state
+
+
+def _complete(edition, s):
+    """What follows from the rest."""
+    e = edition.tables[0]
+    known = s.hand[:, :UNKNOWN].sum(axis=0) + s.played.sum(axis=0) + s.discard + s.display + s.unseen_old
+    s.unseen = e.copies - known
+    s.n_deck = s.unseen.sum() - (s.hand[:, UNKNOWN].sum() - (s.n_old.sum() - s.old.sum()))
+    s.supply = e.ovals - s.ovals.sum(axis=0) - s.court[:4]
+    s.symbols = s.played.astype(int) @ e.symbols
+    for special in np.flatnonzero(s.special_lies):
+        if e.symbol_of[special] >= 0:
+            s.symbols[s.special_at[special], e.symbol_of[special]] += 1
+
+
+def _seat(word):
+    codes = {name: code for code, name in ROLES.items()}
+    return codes[word] if word in codes else int(word.removeprefix("p"))
+
+
+def _per_seat(field):
+    def read(edition, s, words):
+        s[field][_seat(words[0])] = [int(word) for word in words[1:]] if len(words) > 2 else int(words[1])
+
+    return read
+
+
+def _number(field):
+    def read(edition, s, words):
+        s[field] = int(words[0])
+
+    return read
+
+
+def _read_visit(edition, s, words):
+    s.visit, s.start = int(words[0]), _seat(words[1])
+
+
+def _read_turn(edition, s, words):
+    s.turn, s.turn_seat = int(words[0]), _seat(words[1])
+    s.to_play = s.turn_seat
+
+
+def _read_route(edition, s, words):
+    s.province_of = [edition.provinces.index(word) for word in words] + [0] * (VISITS - len(words))
+
+
+def _read_bonus(edition, s, words):
+    s.bonus_at[edition.cities.index(words[0])] = BONUSES.index(words[1])
+
+
+def _read_palace(edition, s, words):
+    city = np.uint64(1 << edition.cities.index(words[0]))
+    for field, word in zip(("palaces", "crowned"), words[1:], strict=True):
+        if word != ROLES[NOBODY]:
+            s[field][_seat(word)] |= city
+
+
+def _read_court(edition, s, words):
+    s.court = [prize in words for prize in PRIZES]
+
+
+def _read_special(edition, s, words):
+    special = SPECIAL_NAMES.index(words[0])
+    s.special_at[special], s.special_lies[special] = _seat(words[1]), words[2:] == ["played"]
+
+
+def _read_tiles(edition, s, words):
+    s.tiles[_seat(words[0])] = sum(1 << int(word) for word in words[1:] if word != "-")
+
+
+def _read_colour(edition, s, words):
+    s.colour[_seat(words[0])] = NOBODY if words[1] == "-" else COLOURS.index(words[1])
+
+
+def _read_home(edition, s, words):
+    s.is_in[_seat(words[0])] = False
+
+
+def _cards(field):
+    """A line of cards on the table."""
+
+    def read(edition, s, words):
+        counts = s[field][_seat(words[0])] if words[0][0] == "p" else s[field]
+        for card, n in cards_of(edition, words[words[0][0] == "p" :]):
+            counts[card] += n
+
+    return read
+
+
+def _hand(kind):
+    """A line of known cards of a hand."""
+
+    def read(edition, s, words):
+        seat = _seat(words[0])
+        for card, n in cards_of(edition, words[1:]):
+            s.hand[seat, card] += n
+            if kind == "fresh":
+                s.n_fresh[seat] += n
+            else:
+                s[kind][seat, card] += n
+                s.n_old[seat] += n if kind == "old" else 0
+
+    return read
+
+
+def _read_hidden(edition, s, words):
+    seat, n_old, n_fresh = _seat(words[0]), int(words[1]), int(words[2])
+    s.hand[seat, UNKNOWN] += n_old + n_fresh
+    s.n_old[seat] += n_old
+    s.n_fresh[seat] += n_fresh
+
+
+def _read_phase(edition, s, words):
+    s.phase, s.to_play = Phase[words[0].upper()], _seat(words[1]) if words[1] != "nobody" else CHANCE
+    s.resume = Phase[words[3].upper()]
+
+
+def _read_pending(edition, s, words):
+    s.pending = sum(1 << PRIZES.index(word) for word in words if word != "-")
+
+
+READERS = {
+    "players": lambda edition, s, words: None,
+    "visit": _read_visit,
+    "turn": _read_turn,
+    "route": _read_route,
+    "bonus": _read_bonus,
+    "palace": _read_palace,
+    "court": _read_court,
+    "special": _read_special,
+    "tiles": _read_tiles,
+    "colour": _read_colour,
+    "home": _read_home,
+    "table": _cards("played"),
+    **{name: _cards(name) for name in ("display", "discard", "unseen_old")},
+    **{name: _hand(name) for name in HAND_LINES},
+    "hidden": _read_hidden,
+    "phase": _read_phase,
+    "pending": _read_pending,
+    **{name: _per_seat(field) for name, field in PER_SEAT.items()},
+    **{name: _number(field) for name, field in NUMBERS.items()},
+}

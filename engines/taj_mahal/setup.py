@@ -1,0 +1,138 @@
+"""Section 2.2: the setup (M6-M11) and how a line of text names one."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from engines.api import BadText, SetupError
+from engines.tables import NO_LOG
+from engines.taj_mahal.cards import draw_card, lay_card
+from engines.taj_mahal.codes import HAND_SIZE, MAX_SEATS, SPECIALS, UNKNOWN, VISITS, Bonus, Phase
+from engines.taj_mahal.names import BONUSES
+from engines.taj_mahal.notation import cards_of
+from engines.taj_mahal.state import blank
+from engines.taj_mahal.visits import begin_turn, fill_court
+
+
+@dataclass(frozen=True)
+class Setup:
+    """n_seats: 3 to 5. start: who begins visit 1. province_tiles: number by province. bonus_tiles: tile by fortress.
+
+    hands: six cards each as text, `?` for hidden ones; all hidden when left out. display: its cards as text.
+    """
+
+    n_seats: int
+    start: int
+    province_tiles: dict
+    bonus_tiles: dict
+    display: str
+    hands: tuple[str, ...] = ()
+    options: dict = field(default_factory=dict)
+
+
+def first_state(edition, setup):
+    """The state before the first turn. Raises SetupError with the rule, the place, found and expected."""
+    _expect("M1", "players", setup.n_seats, range(3, MAX_SEATS + 1))
+    _expect("M11", "start", setup.start, range(setup.n_seats))
+    if setup.options:
+        raise SetupError(f"options: found {', '.join(setup.options)}, expected none")
+    state = blank(setup.n_seats)
+    s, e = state[0], edition.tables[0]
+    s.start = setup.start
+    s.supply[:] = e.ovals
+    s.unseen[:] = e.copies
+    s.n_deck = e.copies.sum()
+    _lay_provinces(s, edition, setup.province_tiles)
+    _lay_bonus_tiles(s, edition, setup.bonus_tiles)
+    _deal(s, edition, setup)
+    fill_court(s)
+    begin_turn(s, int(s.start))
+    return state
+
+
+def _expect(rule, place, found, expected):
+    if found not in expected:
+        raise SetupError(f"{rule}: {place}: found {found}, expected {min(expected)} to {max(expected)}")
+
+
+def _same(rule, place, found, expected):
+    """Raises SetupError unless both hold the same, in any order."""
+    if sorted(found) != sorted(expected):
+        raise SetupError(f"{rule}: {place}: found {', '.join(map(str, found))}, expected {', '.join(map(str, expected))}")
+
+
+def _lay_provinces(s, edition, numbers):
+    """M6."""
+    _same("M6", "provinces with a tile", numbers, edition.provinces)
+    _same("M6", "numbers of the province tiles", numbers.values(), range(1, VISITS + 1))
+    last = edition.provinces[edition.tables[0].last_province]
+    if numbers[last] != VISITS:
+        raise SetupError(f"M6: tile of {last}: found {numbers[last]}, expected {VISITS}")
+    for province, number in numbers.items():
+        s.province_of[number - 1] = edition.provinces.index(province)
+
+
+def _lay_bonus_tiles(s, edition, tiles):
+    """M7."""
+    e = edition.tables[0]
+    _same("M7", "fortresses with a bonus tile", tiles, edition.fortresses)
+    _same("M7", "bonus tiles", tiles.values(), [name for name, n in zip(BONUSES, e.bonus_copies, strict=True) for _ in range(n)])
+    for city, tile in tiles.items():
+        s.bonus_at[edition.cities.index(city)] = BONUSES.index(tile)
+    city = edition.cities[e.taj_mahal_city]
+    if tiles[city] != BONUSES[Bonus.TAJ_MAHAL]:
+        raise SetupError(f"M7: tile of {city}: found {tiles[city]}, expected taj_mahal")
+
+
+def _cards(edition, place, text, n, highest):
+    """The n cards of a list, up to the highest code."""
+    try:
+        cards = cards_of(edition, text)
+    except BadText as error:
+        raise SetupError(f"M4: {place}: {error}") from error
+    if len(cards) != n or max(cards) > highest:
+        raise SetupError(f"M9: {place}: found {text!r}, expected {n} cards")
+    return cards
+
+
+def _deal(s, edition, setup):
+    """M9."""
+    hands = setup.hands or (" ".join("?" * HAND_SIZE),) * setup.n_seats
+    if len(hands) != setup.n_seats:
+        raise SetupError(f"M9: opening hands: found {len(hands)}, expected {setup.n_seats}")
+    for seat, text in enumerate(hands):
+        for card in _cards(edition, f"hand of p{seat}", text, HAND_SIZE, UNKNOWN):
+            draw_card(s, seat, card)
+    n = int(edition.tables[0].display[setup.n_seats])
+    for card in _cards(edition, "display", setup.display, n, SPECIALS - 2):
+        lay_card(s, NO_LOG, card)
+    s.n_events = 0
+    if (s.unseen < 0).any():
+        names = [edition.faces[face] for face in np.flatnonzero(s.unseen < 0)]
+        raise SetupError(f"M4: hands and display: found more {', '.join(names)} than the edition has")
+
+
+def read_setup(edition, text):
+    """`players=3 start=2 tiles=7,6,... bonus=rice,... display=CARD,... hands=CARD,.../CARD,.../...`.
+
+    tiles: in the order of the edition's provinces; bonus: of its fortresses. hands: hidden when left out.
+    """
+    values = dict(word.split("=", 1) for word in text.split())
+    return Setup(
+        int(values["players"]),
+        int(values["start"]),
+        dict(zip(edition.provinces, map(int, values["tiles"].split(",")), strict=True)),
+        dict(zip(edition.fortresses, values["bonus"].split(","), strict=True)),
+        values["display"].replace(",", " "),
+        tuple(hand.replace(",", " ") for hand in values["hands"].split("/")) if "hands" in values else (),
+    )
+
+
+def setup_text(edition, setup):
+    """The line that `read_setup` reads."""
+    parts = [f"players={setup.n_seats} start={setup.start}"]
+    parts.append("tiles=" + ",".join(str(setup.province_tiles[name]) for name in edition.provinces))
+    parts.append("bonus=" + ",".join(setup.bonus_tiles[name] for name in edition.fortresses))
+    parts.append("display=" + ",".join(setup.display.split()))
+    parts += ["hands=" + "/".join(",".join(hand.split()) for hand in setup.hands)] if setup.hands else []
+    return " ".join(parts)
