@@ -139,6 +139,18 @@ class Rules(ABC):
         """The placing of each seat from 1, ties shared, as if the game ended now."""
 
     @abstractmethod
+    def end_reason(self, state) -> str | None:
+        """Why the game is over; None while it goes on."""
+
+    @abstractmethod
+    def event_of(self, row):
+        """One row of the event table as an Event or Scored."""
+
+    @abstractmethod
+    def position_record(self, state) -> dict:
+        """The position for JSON: what a program wants to read without parsing `describe`."""
+
+    @abstractmethod
     def view(self, state, seat):
         """The state with what this seat cannot know made UNKNOWN; seat -1 is the public."""
 

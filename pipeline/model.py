@@ -6,20 +6,20 @@ Seats and plies count from 0. An action's ply is its place in `actions`. Unknown
 import hashlib
 import json
 import re
-from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from engines.api import BadText
-from engines.tigris_euphrates.names import CATEGORIES, DYNASTIES, LETTERS
-from engines.tigris_euphrates.notation import action_text, parse_action
+from engines.api import Rules
+from engines.games import GAMES
+from engines.tigris_euphrates.names import DYNASTIES, LETTERS
 from pipeline.errors import LogError, one_line
+from pipeline.games import PARTS
+from pipeline.games.parts import Parts, canonical_line
 
 FORMAT = "kibitz-log"
 VERSION = 1
 TIGRIS = "tigris_euphrates"
-HAND_SIZE = 6
 LONGEST_NAME = 200
 LONGEST_COMMENT = 20_000
 
@@ -35,32 +35,23 @@ def sort_letters(letters: str) -> str:
     return "".join(sorted(letters.upper(), key=LETTERS.index))
 
 
-@lru_cache(maxsize=65536)
-def canonical_action(line: str) -> str:
+def canonical_action(line: str, rules: Rules = GAMES[TIGRIS]) -> str:
     """The action line in its one canonical form; a line of no known form comes back with its blanks tidied only.
 
     >>> canonical_action("P0  Tile RED d7"), canonical_action("p1 swap kr?")
     ('p0 tile red D7', 'p1 swap RK?')
     """
     tidy = one_line(line)
-    try:
-        return action_text(parse_action(tidy))
-    except BadText:
-        return tidy
+    return canonical_line(rules, tidy) or tidy
 
 
-def is_canonical(line: str) -> bool:
-    """Whether `line` is an action of Tigris & Euphrates in canonical text."""
-    try:
-        return action_text(parse_action(line)) == line
-    except BadText:
-        return False
+def is_canonical(line: str, rules: Rules = GAMES[TIGRIS]) -> bool:
+    """Whether `line` is an action of the game in canonical text."""
+    return canonical_line(rules, line) == line
 
 
-def _action(value: Any) -> Any:
-    if not isinstance(value, str):
-        return value
-    return canonical_action(value) if len(value) < 64 else one_line(value)
+def _line(value: Any) -> Any:
+    return one_line(value) if isinstance(value, str) else value
 
 
 def _name(value: Any) -> Any:
@@ -91,6 +82,8 @@ def _dynasty(value: Any) -> Any:
 def _hand(value: Any) -> Any:
     if not isinstance(value, str):
         return value
+    if ":" in value or " " in value:  # cards, each a word
+        return one_line(value)
     if not set(value.upper()) <= set(LETTERS):
         raise ValueError("a hand is written with the letters R B G K ?")
     return sort_letters(value)
@@ -102,7 +95,7 @@ def _option(value: Any) -> Any:
 
 Name = Annotated[str, BeforeValidator(_name)]
 Option = Annotated[str, BeforeValidator(_option)]
-Action = Annotated[str, BeforeValidator(_action)]
+Action = Annotated[str, BeforeValidator(_line)]
 Ply = Annotated[int, Field(ge=0)]
 
 
@@ -124,8 +117,16 @@ class Player(Part):
 
 
 class Setup(Part):
+    start: Annotated[int, Field(ge=0)] | None = None
+    """Taj Mahal: the seat that begins the first visit."""
+    province_tiles: dict[str, int] = {}
+    """Taj Mahal: number by province."""
+    bonus_tiles: dict[str, str] = {}
+    """Taj Mahal: tile by fortress."""
+    display: Annotated[str, BeforeValidator(_line)] = ""
+    """Taj Mahal: the first display, cards with blanks between them."""
     hands: list[Annotated[str, BeforeValidator(_hand)]] = []
-    """Opening hands by seat, letters R B G K ?."""
+    """Opening hands by seat: letters R B G K ?, or cards with blanks between them."""
 
 
 class Check(Part):
@@ -137,9 +138,9 @@ class Check(Part):
 
 class Result(Part):
     scores: list[dict[str, int]] = []
-    """By seat; red, blue, green, black and treasure before treasures are shared out."""
+    """By seat and category; red, blue, green, black and treasure before treasures are shared out."""
     ranks: list[Annotated[int, Field(ge=1)]] = []
-    end_reason: Literal["treasures", "bag", "bag_during_swap"] | None = None
+    end_reason: Literal["treasures", "bag", "bag_during_swap", "visits"] | None = None
 
 
 class Origin(Part):
@@ -154,6 +155,8 @@ class GameLog(Part):
     version: Literal[1] = VERSION
     game: str
     edition: Name = ""
+    edition_sha256: Name = ""
+    """Of the edition's file, where editions differ in their material."""
     options: dict[str, Option] = {}
     """Effective options as far as they are known."""
     event: Name = ""
@@ -179,8 +182,8 @@ class GameLog(Part):
     @model_validator(mode="after")
     def _agree(self) -> "GameLog":
         seats = len(self.players)
-        if self.game == TIGRIS:
-            self._complete_tigris(seats)
+        if self.game in PARTS:
+            self._complete(PARTS[self.game], seats)
         self.log_positions = self.log_positions or None
         if self.result and not _plain(self.result):
             self.result = None
@@ -194,17 +197,17 @@ class GameLog(Part):
                 raise ValueError(f"{len(values)} {word}s for {seats} players")
         return self
 
-    def _complete_tigris(self, seats: int) -> None:
-        if seats > 4:
-            raise ValueError(f"{seats} players, expected 2 to 4")
-        if not self.setup.hands:
-            self.setup = self.setup.model_copy(update={"hands": ["?" * HAND_SIZE] * seats})
-        for hand in self.setup.hands:
-            if len(hand) != HAND_SIZE:
-                raise ValueError(f"an opening hand of {len(hand)} tiles, expected {HAND_SIZE}")
+    def _complete(self, parts: Parts, seats: int) -> None:
+        if seats not in parts.seats:
+            raise ValueError(f"{seats} players, expected {parts.seats[0]} to {parts.seats[-1]}")
+        parts.complete(self)
+        rules = parts.find_rules(self)
+        if rules:
+            self.actions = [canonical_line(rules, line) or line for line in self.actions]
         for scores in self.result.scores if self.result else []:
-            if set(scores) != set(CATEGORIES):
-                raise ValueError(f"scores of {', '.join(sorted(scores))}, expected {', '.join(CATEGORIES)}")
+            if set(scores) != set(parts.categories):
+                found, expected = ", ".join(sorted(scores)), ", ".join(parts.categories)
+                raise ValueError(f"scores of {found}, expected {expected}")
 
     def document(self) -> dict[str, Any]:
         """The canonical document: fixed key order, nothing that is empty, unknown fields last."""
@@ -213,21 +216,23 @@ class GameLog(Part):
     def to_json(self) -> str:
         """The canonical document as one line of JSON.
 
-        Raises LogError if an action of Tigris & Euphrates is not in canonical text.
+        Raises LogError if an action of a game we know is not in canonical text.
         """
-        for ply, line in enumerate(self.actions):
-            if self.game == TIGRIS and not is_canonical(line):
+        rules = PARTS[self.game].find_rules(self) if self.game in PARTS else None
+        for ply, line in enumerate(self.actions if rules else []):
+            if not is_canonical(line, rules):
                 raise LogError(at=f"/actions/{ply}", rule="not an action", found=line)
         return json.dumps(self.document(), ensure_ascii=False, separators=(",", ":"))
 
     @property
     def content_hash(self) -> str:
-        """sha256 of the setup, options and actions: equal for two copies of a game under other names."""
+        """sha256 of the setup, options, material and actions: equal for two copies of a game under other names."""
         content = {
             "game": self.game,
             "players": len(self.players),
             "setup": _plain(self.setup),
             "options": self.options,
+            **({"edition": self.edition_sha256} if self.edition_sha256 else {}),
             "actions": self.actions,
         }
         return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
@@ -254,7 +259,10 @@ def _is_empty(value: Any) -> bool:
 
 
 def _in_score_order(scores: dict) -> dict | None:
-    return {name: scores[name] for name in CATEGORIES} if set(scores) == set(CATEGORIES) else None
+    for parts in PARTS.values():
+        if set(scores) == set(parts.categories):
+            return {name: scores[name] for name in parts.categories}
+    return None
 
 
 def _sorted(value: Any) -> Any:

@@ -6,24 +6,10 @@ from itertools import zip_longest
 import numpy as np
 
 from engines.api import BadText, Replayed, Rules, SetupError
-from engines.games import GAMES
-from engines.tigris_euphrates.codes import End
-from engines.tigris_euphrates.events import event_of
-from engines.tigris_euphrates.game import Setup
-from engines.tigris_euphrates.names import CATEGORIES, COLOURS, MONUMENT_NAMES, cell_name
-from engines.tigris_euphrates.notation import parse_code
-from engines.tigris_euphrates.options import SITE, complete
-from engines.tigris_euphrates.position import board_rows, leaders_of, monuments_of
 from pipeline.errors import LogError, RefusedLog
+from pipeline.games import PARTS
+from pipeline.games.parts import encoded
 from pipeline.model import GameLog
-
-# Logs of the site do not say how they were played: these are tried, the first that fits is taken.
-SITE_PLATFORM = "bga"
-SITE_CANDIDATES = tuple(
-    {**SITE, "board": board, "english_support": support}
-    for board in ("standard", "advanced")
-    for support in ("no", "yes")
-)
 
 
 @dataclass(frozen=True)
@@ -52,9 +38,8 @@ class ReplayedLog:
 
     @property
     def end_reason(self):
-        """treasures, bag or bag_during_swap; None while the game goes on."""
-        end = End(self.last["end"][0])
-        return None if end == End.NOT_YET else end.name.lower()
+        """Why the game ended; None while it goes on."""
+        return self.rules.end_reason(self.last)
 
     def log_position(self, ply):
         """Where in the source the action stands; None when the log does not say."""
@@ -63,10 +48,8 @@ class ReplayedLog:
 
 def replay_log(log, given=None, file=""):
     """Replay a log; `given` options overrule what it says. Raises RefusedLog when no engine can start it."""
-    if log.game not in GAMES:
-        raise RefusedLog(file, "", "no rules for this game", found=log.game, expected=", ".join(GAMES))
-    rules = GAMES[log.game]
-    codes, bad = read_actions(log)
+    rules = rules_for(log, file)
+    codes, bad = read_actions(log, rules)
     tries = [_replay_with(rules, log, options, codes, file) for options in candidates(log, given or {}, file)]
     # The first that fits; when none does, the first of those that get furthest.
     options, replayed = max(tries, key=lambda attempt: attempt[1].n)
@@ -75,12 +58,24 @@ def replay_log(log, given=None, file=""):
     return ReplayedLog(log, rules, options, others if error is None else [], codes, replayed, error)
 
 
-def read_actions(log):
+def rules_for(log, file=""):
+    """The rules of the log's game, bound to its edition. Raises RefusedLog."""
+    if log.game not in PARTS:
+        raise RefusedLog(file, "", "no rules for this game", found=log.game, expected=", ".join(PARTS))
+    parts = PARTS[log.game]
+    rules = parts.find_rules(log)
+    if rules is None:
+        found = f"{log.edition} {log.edition_sha256}".strip()
+        raise RefusedLog(file, "/edition", "no such edition", found, parts.expected_editions())
+    return rules
+
+
+def read_actions(log, rules):
     """(codes, None), or the codes before the first line that is no action and the complaint about it."""
     codes = []
     for line in log.actions:
         try:
-            codes.append(parse_code(line))
+            codes.append(encoded(rules, line))
         except BadText as bad:
             return codes, bad
     return codes, None
@@ -88,22 +83,15 @@ def read_actions(log):
 
 def candidates(log, given, file=""):
     """Complete sets of options in the order in which they are tried."""
-    known = {**log.options, **given}
-    bases = SITE_CANDIDATES if log.source.platform == SITE_PLATFORM else ({},)
-    found = []
     try:
-        for base in bases:
-            options = complete({**base, **known})
-            if options not in found:
-                found.append(options)
+        return PARTS[log.game].candidates(log, given)
     except SetupError as error:
         raise RefusedLog(file, "", str(error)) from error
-    return found
 
 
 def _replay_with(rules, log, options, codes, file):
     try:
-        state = rules.new_game(Setup(len(log.players), tuple(log.setup.hands), options))
+        state = rules.new_game(PARTS[log.game].setup(log, options))
     except SetupError as error:
         raise RefusedLog(file, "/setup", str(error)) from error
     return options, rules.replay(state, codes)
@@ -131,7 +119,7 @@ def differences(replayed):
     return [
         (seat, category, ours[category], theirs[category])
         for seat, (ours, theirs) in enumerate(both)
-        for category in CATEGORIES
+        for category in replayed.rules.categories
         if ours[category] != theirs[category]
     ]
 
@@ -169,7 +157,7 @@ def refusal(error, game=None):
 def ply_records(replayed):
     """What `kibitz replay --json` prints: one object a ply, with everything as it stands after the ply."""
     before, rules = replayed.replayed.states, replayed.rules
-    events = events_by_ply(replayed.replayed)
+    events = events_by_ply(replayed)
     for ply in range(replayed.replayed.n):
         after = before[ply + 1 : ply + 2]
         yield {
@@ -180,22 +168,13 @@ def ply_records(replayed):
             "action": replayed.log.actions[ply],
             "events": [event.as_dict() for event in events[ply]],
             "scores": rules.scores(after),
-            **position_record(after),
+            **rules.position_record(after),
         }
-
-
-def position_record(state):
-    """Board, leaders and monuments of a state for JSON."""
-    s = state[0]
-    return {
-        "position": board_rows(s),
-        "leaders": {f"{seat}.{COLOURS[colour]}": cell_name(cell) for seat, colour, cell in leaders_of(s)},
-        "monuments": [[cell_name(cell), *MONUMENT_NAMES[monument].split("/")] for monument, cell in monuments_of(s)],
-    }
 
 
 def events_by_ply(replayed):
     """The typed events of each ply, in order."""
-    starts = np.searchsorted(replayed.events["ply"], np.arange(replayed.n))
-    ends = zip_longest(starts, starts[1:], fillvalue=len(replayed.events))
-    return [[event_of(row) for row in replayed.events[start:end]] for start, end in ends]
+    events, event_of = replayed.replayed.events, replayed.rules.event_of
+    starts = np.searchsorted(events["ply"], np.arange(replayed.replayed.n))
+    ends = zip_longest(starts, starts[1:], fillvalue=len(events))
+    return [[event_of(row) for row in events[start:end]] for start, end in ends]

@@ -84,3 +84,13 @@ def end_reason(truth: dict[str, Any], document: dict[str, Any]) -> str:
     packets = [packet for packet in document["data"]["logs"] if str(packet["move_id"]) == last]
     states = [event["args"].get("id") for p in packets for event in p["data"] if event["type"] == "gameStateChange"]
     return "bag" if 17 in states else "bag_during_swap"
+
+
+def taj_index() -> dict[str, Any]:
+    """taj_oracle/index.json; no games where there is no folder."""
+    path = folder()
+    return from_json((path / "taj_oracle" / "index.json").read_bytes()) if path else {"games": []}
+
+
+def load_trace(entry: dict[str, Any]) -> dict[str, Any]:
+    return from_json(gzip.decompress((needs_folder() / "taj_oracle" / entry["file"]).read_bytes()))

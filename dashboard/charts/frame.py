@@ -70,7 +70,7 @@ def spread(values: Sequence[float], gap: float) -> list[float]:
 
 
 def tick_step(top: float) -> int:
-    return 1 if top < 8 else 2 if top < 15 else 5
+    return 1 if top < 8 else 2 if top < 15 else 5 if top < 40 else 10 if top < 80 else 20
 
 
 def faded(colour: str, alpha: float) -> str:

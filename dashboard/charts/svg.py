@@ -7,6 +7,7 @@ from dashboard.charts.tokens import FONT
 
 Cell = tuple[int, int]  # (row, col)
 Point = tuple[float, float]
+Layer = tuple[str, ...]  # SVG elements, none of them twice
 
 # Unicode that turns the reading direction of what follows it.
 _TURNING = {chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C)}

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from dashboard.charts import tigris_marks as marking
 from dashboard.charts import tigris_pieces as pieces
-from dashboard.charts.svg import Cell, document, outline_path, text
+from dashboard.charts.svg import Cell, Layer, document, outline_path, text
 from dashboard.charts.tigris_pieces import MARGIN, UNIT
 from dashboard.charts.tokens import DYNASTIES, THEMES
 
@@ -19,8 +19,6 @@ WIDTH, HEIGHT = COLS * UNIT + 2 * MARGIN, ROWS * UNIT + 2 * MARGIN
 TITLE = "Board of Tigris & Euphrates"
 COLUMN_LETTERS = "ABCDEFGHIJKLMNOP"
 LETTER_COLOUR = {"r": "red", "b": "blue", "g": "green", "k": "black"}
-
-Layer = tuple[str, ...]  # SVG elements, none of them twice
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ THEMES = {
         "outline": "#1f2328", "halo": "#ffffff", "edge": "#2a231a",
         # series in charts; `band` is the opacity of an area
         "red": "#a3301a", "blue": "#3d6ea8", "green": "#6b9a42", "black": "#1d1a18", "treasure": "#b8860b",
-        "seat0": "#956a13", "seat1": "#5a1f95", "seat2": "#0a6a60", "seat3": "#cb2a9f", "band": 0.16,
+        "seat0": "#956a13", "seat1": "#5a1f95", "seat2": "#0a6a60", "seat3": "#cb2a9f",
+        "seat4": "#16232e", "band": 0.16,
     },
     "dark": {
         "paper": "#14171b", "panel": "#1e2227", "line": "#3a3f46", "ink": "#ece9e2", "muted": "#a9abae",
@@ -18,12 +19,13 @@ THEMES = {
         "land": "#4a4439", "grid": "#585143", "river": "#1f3644", "ripple": "#6c8c9b",
         "outline": "#f4efe2", "halo": "#101215", "edge": "#fff6e6",
         "red": "#d8604a", "blue": "#6da2dc", "green": "#93c666", "black": "#0b0a09", "treasure": "#e9b949",
-        "seat0": "#dda729", "seat1": "#a88efd", "seat2": "#38c2ac", "seat3": "#cd51aa", "band": 0.24,
+        "seat0": "#dda729", "seat1": "#a88efd", "seat2": "#38c2ac", "seat3": "#cd51aa",
+        "seat4": "#cae3ec", "band": 0.24,
     },
 }
 
 COLOURS = ("red", "blue", "green", "black")
-# Pieces keep their colours in both themes: (face, mark on the face, letter, emblem).
+# Tigris & Euphrates. Pieces keep their colours in both themes: (face, mark on the face, letter, emblem).
 TILES = {
     "red": ("#a3301a", "#fff6e6", "R", "temple"),
     "blue": ("#3d6ea8", "#fff6e6", "B", "farm"),
@@ -36,10 +38,49 @@ PIECE = {
     "catastrophe": "#8d8475", "back": "#cdbd98", "back_line": "#a8956b",
 }
 
-SEATS = ("seat0", "seat1", "seat2", "seat3")
+SEATS = ("seat0", "seat1", "seat2", "seat3", "seat4")
 DYNASTIES = ("bow", "bull", "pot", "lion")  # by seat, when a game does not tell
-# Rims of leaders: the light seat colours in both themes, since pieces do not change with the page.
+# Rims of leaders, palaces and filled cells: the light colours in both themes, since pieces do not change with the page.
 SEAT_PIECE = {seat: THEMES["light"][seat] for seat in SEATS}
-SEAT_DASH = dict(zip(SEATS, ("solid", "dash", "dot", "dashdot"), strict=True))
+SEAT_LETTER = dict(zip(SEATS, "ABCDE", strict=True))
+SEAT_DASH = dict(zip(SEATS, ("solid", "dash", "dot", "dashdot", "longdash"), strict=True))
+
+# Taj Mahal, everything as (face, mark on the face, letter).
+CARDS = {
+    "red": ("#a3301a", "#fff6e6", "R"),
+    "green": ("#7fae4f", "#16210d", "G"),
+    "yellow": ("#f0c544", "#2d2100", "Y"),
+    "violet": ("#6b4391", "#fff6e6", "V"),
+    "white": ("#f7f3e8", "#2a231a", "W"),
+    "special": ("#2f3a48", "#f2b92c", "S"),
+}
+PRIZES = {
+    "vizier": ("#3f6b22", "#fff6e6", "Vi"),
+    "general": ("#5a2f86", "#fff6e6", "Ge"),
+    "monk": ("#c7651a", "#fff6e6", "Mo"),
+    "princess": ("#f0c544", "#2d2100", "Pr"),
+    "mogul": ("#2f78c4", "#fff6e6", "Cr"),
+    "elephant": ("#4a453d", "#fff6e6", "El"),
+}
+GOODS = {
+    "rice": ("#f7f3e8", "#3d362a", "R"),
+    "tea": ("#5d8f35", "#fffdf5", "T"),
+    "spice": ("#93300f", "#fff6e6", "S"),
+    "jewels": ("#2f5f9e", "#fff6e6", "J"),
+}
+BONUS_TILES = GOODS | {
+    "two_points": ("#f2b92c", "#2a1e00", "+2"),
+    "draw_card": ("#fff6e6", "#a3301a", "+1"),
+    "taj_mahal": ("#fff6e6", "#2a231a", "4"),
+}
+PLACES = {"city": "#fff6e6", "fortress": "#6b4391"}
+# Points by source, from the foot of a bar: (sign, dash of the line).
+SOURCES = {
+    "bonus": ("■", "dot"),
+    "palaces": ("▲", "solid"),
+    "province": ("●", "dash"),
+    "special": ("◆", "dashdot"),
+    "hand": ("▬", "longdash"),
+}
 
 FONT = "'Source Sans', 'Source Sans 3', 'Source Sans Pro', system-ui, sans-serif"

@@ -98,11 +98,12 @@ class Action:
     cards: tuple[int, ...] = ()
 
     def __int__(self):
+        head = self.seat + 1 << 48 | int(self.kind) << 44
         if self.kind == Act.DISPLAY:
-            return encode(self.seat, self.kind, 0, 0) | display_code(self.cards)
+            return head | display_code(self.cards)
         if self.kind == Act.PALACE:
-            return encode(self.seat, self.kind, self.prize, self.city)
-        return encode(self.seat, self.kind, self.card, self.extra)
+            return head | self.prize << 7 | self.city
+        return head | self.card << 7 | self.extra
 
 
 def action_of(code):

@@ -1,7 +1,5 @@
 """Taj Mahal behind the common interface, bound to one edition."""
 
-from functools import lru_cache
-
 import numpy as np
 
 from engines.api import IllegalAction, Replayed, Rules, Transition
@@ -31,7 +29,6 @@ class TajMahal(Rules):
 
     def __init__(self, edition=None):
         self.edition = edition or editions.default()
-        self.decode = lru_cache(maxsize=1 << 16)(self.decode)
 
     def new_game(self, given):
         return setup.first_state(self.edition, given)
@@ -122,6 +119,10 @@ class TajMahal(Rules):
         """`visits`; None while the game goes on."""
         end = End(state["end"][0])
         return None if end == End.NOT_YET else end.name.lower()
+
+    def position_record(self, state):
+        """Visit, map, court, display and what lies in front of each seat."""
+        return position.record(self.edition, state)
 
     def view(self, state, seat):
         return knowledge.view(state, seat)

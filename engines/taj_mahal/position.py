@@ -8,7 +8,7 @@ What follows from the rest is not told: the deck, the supply of ovals, the symbo
 import numpy as np
 
 from engines.api import BadText
-from engines.taj_mahal.codes import CHANCE, MAX_CITIES, NOBODY, TERMINAL, UNKNOWN, VISITS, Phase
+from engines.taj_mahal.codes import CHANCE, NOBODY, TERMINAL, UNKNOWN, VISITS, Phase
 from engines.taj_mahal.names import BONUSES, COLOURS, PRIZES, SPECIAL_NAMES
 from engines.taj_mahal.state import blank
 
@@ -42,17 +42,39 @@ def fresh_of(s, seat):
 
 def bits(words):
     """The places of a stored set."""
-    return [place for place in range(MAX_CITIES) if int(words) >> place & 1]
+    number = int(words)
+    return [place for place in range(number.bit_length()) if number >> place & 1]
 
 
 def palaces_of(edition, s):
     """city -> [seat of the normal palace or None, seat of the crowned one or None], in the order of the cities."""
     found = {}
-    for place, field in enumerate(("palaces", "crowned")):
+    for place, owners in enumerate((s.palaces, s.crowned)):
         for seat in range(s.n_seats):
-            for city in bits(s[field][seat]):
+            for city in bits(owners[seat]):
                 found.setdefault(city, [None, None])[place] = seat
     return {edition.cities[city]: found[city] for city in sorted(found)}
+
+
+def record(edition, state):
+    """The position for JSON; what nobody has is left out."""
+    s = state[0]
+    seats = range(s.n_seats)
+    return {
+        "visit": int(s.visit),
+        "province": edition.provinces[s.province_of[s.visit - 1]],
+        "palaces": palaces_of(edition, s),
+        "bonus": {edition.cities[city]: BONUSES[tile] for city, tile in enumerate(s.bonus_at) if tile >= 0},
+        "court": [PRIZES[prize] for prize in np.flatnonzero(s.court)],
+        "display": cards_text(edition, s.display),
+        "deck": int(s.n_deck),
+        "hands": [cards_text(edition, s.hand[seat]) for seat in seats],
+        "played": [cards_text(edition, s.played[seat]) for seat in seats],
+        "ovals": s.ovals[: s.n_seats].tolist(),
+        "goods": s.goods[: s.n_seats].tolist(),
+        "tiles": [bits(s.tiles[seat]) for seat in seats],
+        "special": {name: int(seat) for name, seat in zip(SPECIAL_NAMES, s.special_at, strict=True) if seat >= 0},
+    }
 
 
 def describe(edition, state):

@@ -89,7 +89,8 @@ def settle(s: State, e: Tables, log: Log):
 @kernel
 def ask_take(s: State):
     """M21, O7: two cards of the display, the last player one, or what is left."""
-    if s.left > 0 and n_displayed(s) > 0:
+    s.left = min(int(s.left), n_displayed(s))
+    if s.left > 0:
         s.phase, s.to_play = Phase.TAKE, s.turn_seat
     else:
-        s.left, s.phase = 0, Phase.TURN_DONE
+        s.phase = Phase.TURN_DONE

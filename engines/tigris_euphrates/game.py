@@ -7,7 +7,7 @@ import numpy as np
 from engines.api import IllegalAction, Replayed, Rules, SetupError, Transition
 from engines.tigris_euphrates import knowledge, position
 from engines.tigris_euphrates.actions import action_of
-from engines.tigris_euphrates.codes import CITATIONS, Rule
+from engines.tigris_euphrates.codes import CITATIONS, End, Rule
 from engines.tigris_euphrates.events import event_of
 from engines.tigris_euphrates.listing import MOST_ACTIONS, legal
 from engines.tigris_euphrates.names import CATEGORIES
@@ -101,7 +101,7 @@ class TigrisEuphrates(Rules):
         if rule != Rule.NONE:
             number, words = self.explain(state, action, rule)
             raise IllegalAction(self.encode(action), int(state["ply"][0]), number, words)
-        return Transition(after, [event_of(row) for row in log[: after["n_events"][0]]])
+        return Transition(after, [self.event_of(row) for row in log[: after["n_events"][0]]])
 
     def replay(self, state, actions):
         """actions: encoded ints or Actions."""
@@ -127,6 +127,18 @@ class TigrisEuphrates(Rules):
 
     def ranks(self, state):
         return [int(rank(state[0], seat)) for seat in range(state[0].n_seats)]
+
+    def end_reason(self, state):
+        """treasures, bag or bag_during_swap; None while the game goes on."""
+        end = End(state["end"][0])
+        return None if end == End.NOT_YET else end.name.lower()
+
+    def event_of(self, row):
+        return event_of(row)
+
+    def position_record(self, state):
+        """Board, leaders and monuments."""
+        return position.record(state)
 
     def view(self, state, seat):
         return knowledge.view(state, seat)

@@ -81,12 +81,6 @@ def parse_action(text):
     return Action(seat, kind, **values)
 
 
-@lru_cache(maxsize=1 << 16)
-def parse_code(text):
-    """The encoded int of a line."""
-    return int(parse_action(text))
-
-
 def _colour(word, kind, text):
     if word in COLOURS:
         return {"colour": COLOURS.index(word)}

@@ -60,6 +60,16 @@ def monuments_of(s):
     return [(monument, int(cell)) for monument, cell in enumerate(s.monument_at) if cell >= 0]
 
 
+def record(state):
+    """Board, leaders and monuments of a state for JSON."""
+    s = state[0]
+    return {
+        "position": board_rows(s),
+        "leaders": {f"{seat}.{COLOURS[colour]}": cell_name(cell) for seat, colour, cell in leaders_of(s)},
+        "monuments": [[cell_name(cell), *MONUMENT_NAMES[monument].split("/")] for monument, cell in monuments_of(s)],
+    }
+
+
 def describe(state):
     """The text of a state of one row."""
     s = state[0]

@@ -9,10 +9,10 @@ from pydantic_core import from_json
 
 from pipeline.errors import LogError, RefusedLog
 from pipeline.model import GameLog
-from pipeline.readers import bga, native
+from pipeline.readers import bga, native, taj_trace
 from pipeline.sources import Source
 
-_READERS = (native, bga)
+_READERS = (native, taj_trace, bga)
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 

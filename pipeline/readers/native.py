@@ -5,9 +5,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from pipeline.errors import LogError, RefusedLog
-from pipeline.model import FORMAT, TIGRIS, VERSION, GameLog
-
-GAMES = (TIGRIS,)
+from pipeline.games import PARTS
+from pipeline.model import FORMAT, VERSION, GameLog
 
 
 def recognises(document: Any) -> bool:
@@ -18,8 +17,8 @@ def read(document: dict[str, Any], file: str = "") -> GameLog:
     """Raises RefusedLog for another format, version or game, LogError for a field that is wrong."""
     _expect(document, "format", FORMAT, file)
     _expect(document, "version", VERSION, file)
-    if document.get("game") not in GAMES:
-        found, expected = _found(document, "game"), " or ".join(GAMES)
+    if document.get("game") not in PARTS:
+        found, expected = _found(document, "game"), " or ".join(PARTS)
         raise RefusedLog(file, "", "a log of another game", found, expected)
     try:
         return GameLog.model_validate(document)

@@ -4,8 +4,9 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
+from engines.tigris_euphrates.names import CATEGORIES
 from pipeline.errors import LogError, RefusedLog
-from pipeline.model import CATEGORIES, sort_letters
+from pipeline.model import sort_letters
 from pipeline.readers.bga.envelope import Event, Move, is_game_end
 from pipeline.readers.bga.ids import (
     BUILD_MONUMENT,

@@ -1,0 +1,100 @@
+"""What the charts along a game share: one line per seat with its name at the end, headings, and the axis of plies.
+
+Their frames have one row per ply and seat. What a reader may not see yet, the page leaves out of the frame: nothing
+beyond it is drawn.
+"""
+
+from collections.abc import Sequence
+
+import plotly.graph_objects as go
+import polars as pl
+
+from dashboard.charts.frame import cursor, dress, spread, tick_step
+from dashboard.charts.svg import plain
+from dashboard.charts.tokens import SEAT_DASH, SEATS, THEMES
+
+LOWEST_TOP = 5  # the value axis reaches at least so far, so that it does not jump while a game begins
+FEWEST_PLIES = 10  # nor does the other axis
+NAME_BESIDE, NAME_ABOVE = 10, 22  # letters of a name that fit beside the lines and above a panel
+
+
+def level_track(
+    track: pl.DataFrame, names: Sequence[str], column: str, part: str, theme: str, ply: int | None, y_title: str
+) -> go.Figure:
+    """One column of every player, names in seat order, each at the end of its line. part: "turn" or "visit"."""
+    figure = go.Figure()
+    # Backwards, so that the names of equal players stand in seat order from above.
+    seats = range(len(names))[::-1]
+    ends = [last(of_seat(track, seat), column) for seat in seats]
+    top = max(LOWEST_TOP, *ends) * 1.18
+    heights = spread(ends, top / 8)
+    for seat, end, height in zip(seats, ends, heights, strict=True):
+        _level_line(figure, of_seat(track, seat), seat, names[seat], column, part, theme)
+        words = f"<b>{plain(short(names[seat], NAME_BESIDE))} {end}</b>"
+        end_label(figure, words, height, THEMES[theme][SEATS[seat]])
+    if ply is not None:
+        cursor(figure, ply, theme)
+    dress(figure, theme, 248, "ply", y_title)
+    figure.update_xaxes(range=ply_range(track))
+    figure.update_yaxes(range=[-0.15, max(top, *heights)], dtick=tick_step(top))
+    return figure.update_layout(margin={"l": 44, "r": 106, "t": 24, "b": 44})
+
+
+def _level_line(
+    figure: go.Figure, rows: pl.DataFrame, seat: int, name: str, column: str, part: str, theme: str
+) -> None:
+    line = {"color": THEMES[theme][SEATS[seat]], "width": 2.6, "shape": "hv", "dash": SEAT_DASH[SEATS[seat]]}
+    figure.add_trace(
+        go.Scatter(
+            x=rows["ply"].to_list(), y=rows[column].to_list(), mode="lines", name=plain(name), line=line,
+            customdata=rows[part].to_list(),
+            hovertemplate=f"{plain(name)}: {column} %{{y}}, {part} %{{customdata}}, ply %{{x}}<extra></extra>",
+        )
+    )
+
+
+def level_alt(track: pl.DataFrame, names: Sequence[str], column: str, title: str, ply: int | None) -> str:
+    """The track in a sentence, at the given ply or at the end."""
+    seen = track if ply is None else track.filter(pl.col("ply") <= ply)
+    levels = [f"{name} {last(of_seat(seen, seat), column)}" for seat, name in enumerate(names)]
+    when = "at the end" if ply is None else f"after ply {ply}"
+    return f"{title} of each player {when}: {', '.join(levels)}."
+
+
+def end_label(figure: go.Figure, words: str, height: float, colour: str) -> None:
+    """Words at the end of a line, right of the figure."""
+    figure.add_annotation(
+        xref="paper", x=1, y=height, text=words, xanchor="left", xshift=8, showarrow=False,
+        font={"color": colour, "size": 14},
+    )
+
+
+def panel_heading(figure: go.Figure, name: str, seat: int, notes: str, theme: str) -> None:
+    """The name of a panel's player in the seat's colour, notes in muted ink."""
+    t = THEMES[theme]
+    words = (
+        f'<b style="color:{t[SEATS[seat]]}">{plain(short(name, NAME_ABOVE))}</b>'
+        f'  <span style="color:{t["muted"]}">{plain(notes)}</span>'
+    )
+    figure.add_annotation(
+        xref="paper", yref="paper", x=0, y=1, yshift=18, text=words, xanchor="left", yanchor="bottom",
+        showarrow=False, font={"size": 17},
+    )
+
+
+def of_seat(track: pl.DataFrame, seat: int) -> pl.DataFrame:
+    return track.filter(pl.col("seat") == seat).sort("ply")
+
+
+def last(rows: pl.DataFrame, column: str) -> int:
+    """The last value, 0 before any ply."""
+    return rows[column][-1] if len(rows) else 0
+
+
+def ply_range(track: pl.DataFrame) -> list[int]:
+    first, final = (track["ply"].min(), track["ply"].max()) if len(track) else (0, 0)
+    return [first, max(final + 1, first + FEWEST_PLIES)]
+
+
+def short(name: str, longest: int) -> str:
+    return name if len(name) <= longest else f"{name[: longest - 1]}…"

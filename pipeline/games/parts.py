@@ -1,0 +1,50 @@
+"""The interface of a game's parts."""
+
+from abc import ABC, abstractmethod
+from functools import lru_cache
+from typing import Any
+
+from engines.api import BadText, Rules
+
+
+class Parts(ABC):
+    """One game. `log` is a GameLog, here without its type, for the model itself asks its game's parts."""
+
+    name: str
+    seats: range
+    categories: tuple[str, ...]
+
+    @abstractmethod
+    def find_rules(self, log: Any) -> Rules | None:
+        """The rules bound to the edition of the log; None when there is no such edition."""
+
+    @abstractmethod
+    def expected_editions(self) -> str:
+        """The editions there are, in words."""
+
+    @abstractmethod
+    def complete(self, log: Any) -> None:
+        """Give a log's setup its full form. Raises ValueError for what cannot be."""
+
+    @abstractmethod
+    def candidates(self, log: Any, given: dict[str, str]) -> list[dict[str, str]]:
+        """Complete sets of options in the order in which they are tried. Raises SetupError."""
+
+    @abstractmethod
+    def setup(self, log: Any, options: dict[str, str]) -> Any:
+        """What `Rules.new_game` takes."""
+
+
+@lru_cache(maxsize=1 << 16)
+def canonical_line(rules: Rules, line: str) -> str | None:
+    """The action line in its canonical form; None when it is no action of the game."""
+    try:
+        return rules.encode(rules.decode(line))
+    except BadText:
+        return None
+
+
+@lru_cache(maxsize=1 << 16)
+def encoded(rules: Rules, line: str) -> int:
+    """The int of an action line. Raises BadText."""
+    return int(rules.decode(line))

@@ -1,0 +1,54 @@
+"""Logs of Taj Mahal."""
+
+from typing import Any
+
+from engines.api import BadText, Rules
+from engines.taj_mahal.codes import HAND_SIZE
+from engines.taj_mahal.names import CATEGORIES
+from engines.taj_mahal.notation import cards_of
+from engines.taj_mahal.setup import Setup
+from pipeline import editions
+from pipeline.games.parts import Parts
+
+HIDDEN_HAND = " ".join("?" * HAND_SIZE)
+
+
+class TajMahalParts(Parts):
+    """Each edition has rules of its own; a log names it by name and hash."""
+
+    name = "taj_mahal"
+    seats = range(3, 6)
+    categories = CATEGORIES
+
+    def find_rules(self, log: Any) -> Rules | None:
+        return editions.find(log.edition, log.edition_sha256)
+
+    def expected_editions(self) -> str:
+        return " or ".join(f"{rules.edition.name} {rules.edition.sha256}" for rules in editions.editions().values())
+
+    def complete(self, log: Any) -> None:
+        """The edition by name and hash, cards in canonical text, hidden hands as `?`."""
+        rules = self.find_rules(log)
+        if rules is None:
+            return
+        log.edition, log.edition_sha256 = rules.edition.name, rules.edition.sha256
+        hands = log.setup.hands or [HIDDEN_HAND] * len(log.players)
+        cards = {"hands": [_sorted(rules, hand) for hand in hands], "display": _sorted(rules, log.setup.display)}
+        log.setup = log.setup.model_copy(update=cards)
+
+    def candidates(self, log: Any, given: dict[str, str]) -> list[dict[str, str]]:
+        return [dict(log.options)]
+
+    def setup(self, log: Any, options: dict[str, str]) -> Setup:
+        dealt = log.setup
+        start = -1 if dealt.start is None else dealt.start
+        hands, tiles = tuple(dealt.hands), (dealt.province_tiles, dealt.bonus_tiles)
+        return Setup(len(log.players), start, *tiles, dealt.display, hands, options)
+
+
+def _sorted(rules: Any, text: str) -> str:
+    """Cards in the order of the edition's faces; a text that names none as it is."""
+    try:
+        return " ".join(rules.edition.card_name(card) for card in sorted(cards_of(rules.edition, text)))
+    except BadText:
+        return text

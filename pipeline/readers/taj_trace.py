@@ -1,0 +1,90 @@
+"""Traces of Taj Mahal: complete games with their true state, as separate programs write them.
+
+The truth itself is not read here; the tests compare it.
+"""
+
+from collections import Counter
+from typing import Any
+
+from engines.taj_mahal.names import CATEGORIES
+from pipeline.errors import LogError
+from pipeline.model import GameLog
+
+PLATFORM = "trace"
+KEYS = {"edition", "setup", "actions", "final"}
+HIDDEN = "?"
+
+
+def recognises(document: Any) -> bool:
+    return isinstance(document, dict) and set(document) >= KEYS and "truth" in document
+
+
+def read(document: dict[str, Any], file: str = "", is_public: bool = False) -> GameLog:
+    """The game as a log: with all hands known, or as the public sees it till the hands are laid open at the end.
+
+    Raises LogError for a document that does not have the form of a trace.
+    """
+    try:
+        return GameLog.model_validate(_document(document, is_public))
+    except (KeyError, TypeError, IndexError, ValueError) as error:
+        raise LogError(file, "", "not a trace of Taj Mahal", found=f"{type(error).__name__} {error}") from None
+
+
+def _document(trace: dict[str, Any], is_public: bool) -> dict[str, Any]:
+    setup, final = trace["setup"], trace["final"]
+    actions = [_line(action, is_public) for action in trace["actions"]]
+    return {
+        "game": "taj_mahal",
+        "edition_sha256": trace["edition"],
+        "players": [{"name": f"Seat {seat}"} for seat in range(trace["players"])],
+        "setup": {
+            "start": setup["start"],
+            "province_tiles": setup["province_tiles"],
+            "bonus_tiles": setup["bonus_tiles"],
+            "display": " ".join(setup["display"]),
+            "hands": [] if is_public else [" ".join(hand) for hand in setup["hands"]],
+        },
+        "knowledge": "public" if is_public else "full",
+        "actions": [*actions, *_shows(trace)] if is_public else actions,
+        "result": {
+            "scores": [dict(zip(CATEGORIES, points, strict=True)) for points in final["points"]],
+            "ranks": final["ranks"],
+            "end_reason": "visits",
+        },
+        "source": {"platform": PLATFORM, "id": trace.get("id", "")},
+    }
+
+
+def _line(action: dict[str, Any], is_public: bool) -> str:
+    """One action in our notation."""
+    who = f"p{action.get('seat')}"
+    match action["type"]:
+        case "play":
+            return " ".join(filter(None, (who, "play", action["card"], action["extra"])))
+        case "withdraw":
+            return f"{who} home"
+        case "palace":
+            return f"{who} palace {action['prize']} {action['city']}"
+        case "take":
+            return f"{who} take {action['card']}"
+        case "draw":
+            return f"draw {who} {HIDDEN if is_public else action['card']}"
+        case "reshuffle":
+            return "reshuffle"  # the order shows in what is drawn
+        case "display":
+            return " ".join(("display", *action["cards"]))
+    raise ValueError(f"action {action['type']}")
+
+
+def _shows(trace: dict[str, Any]) -> list[str]:
+    """The hidden cards of the last hands; those taken from the display and not played since were seen by all."""
+    seen = [Counter() for _ in range(trace["players"])]
+    for action in trace["actions"]:
+        if action["type"] == "take":
+            seen[action["seat"]][action["card"]] += 1
+        elif action["type"] == "play":
+            seen[action["seat"]] -= Counter(filter(None, (action["card"], action["extra"])))
+    hands = trace["truth"][-1]["hands"]
+    cards = [[card for card in hand if not card.startswith("special:")] for hand in hands]
+    hidden = [(Counter(hand) - known).elements() for hand, known in zip(cards, seen, strict=True)]
+    return [f"show p{seat} {card}" for seat, left in enumerate(hidden) for card in left]
