@@ -159,6 +159,10 @@ class Rules(ABC):
         """A full state that fits the view: every hidden tile drawn from the unseen ones, without bias."""
 
     @abstractmethod
+    def determinize_with_rest(self, view, rest, rng):
+        """(full state, the rest with every `?` named): fits the view and what the legal actions `rest` reveal."""
+
+    @abstractmethod
     def encode(self, action) -> str:
         """The canonical text of an action."""
 

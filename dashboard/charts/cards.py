@@ -57,7 +57,7 @@ def _ground(colour: str) -> str:
     return (
         f'<rect x=".75" y=".75" width="46.5" height="66.5" rx="5" fill="{face}" stroke="{PIECE["shade"]}" '
         f'stroke-width="1.5"/><rect x="3.2" y="3.2" width="41.6" height="61.6" rx="3" fill="none" stroke="{mark}" '
-        f"{frame}/>{text(10, 12.5, letter, 14, mark)}"
+        f"{frame}/>{text(11.3, 12.5, letter, 13, mark)}"
     )
 
 

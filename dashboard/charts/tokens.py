@@ -10,7 +10,7 @@ THEMES = {
         "outline": "#1f2328", "halo": "#ffffff", "edge": "#2a231a",
         # series in charts; `band` is the opacity of an area
         "red": "#a3301a", "blue": "#3d6ea8", "green": "#6b9a42", "black": "#1d1a18", "treasure": "#b8860b",
-        "seat0": "#956a13", "seat1": "#5a1f95", "seat2": "#0a6a60", "seat3": "#cb2a9f",
+        "seat0": "#956a13", "seat1": "#5a1f95", "seat2": "#0a6a60", "seat3": "#c8299c",
         "seat4": "#16232e", "band": 0.16,
     },
     "dark": {
@@ -79,8 +79,8 @@ SOURCES = {
     "bonus": ("■", "dot"),
     "palaces": ("▲", "solid"),
     "province": ("●", "dash"),
-    "special": ("◆", "dashdot"),
-    "hand": ("▬", "longdash"),
+    "special": ("★", "dashdot"),
+    "hand": ("◆", "longdash"),
 }
 
 FONT = "'Source Sans', 'Source Sans 3', 'Source Sans Pro', system-ui, sans-serif"

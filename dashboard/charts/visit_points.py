@@ -61,7 +61,7 @@ def visit_points_alt(points: pl.DataFrame, names: Sequence[str]) -> str:
 def _bars(figure: go.Figure, own: pl.DataFrame, source: str, name: str, seat: int, width: float, t: dict) -> None:
     """One source of one player. A piece of one point has room for the sign only."""
     sign, points = SOURCES[source][0], own["points"].to_list()
-    marker = {"color": SEAT_PIECE[SEATS[seat]], "line": {"color": t["paper"], "width": 1.5}}
+    marker = {"color": SEAT_PIECE[SEATS[seat]], "line": {"color": t["muted"], "width": 1}}
     figure.add_trace(
         go.Bar(
             x=points, y=own["y"].to_list(), orientation="h", name=f"{name}, {source}", width=width, marker=marker,
@@ -84,7 +84,7 @@ def _sums(figure: go.Figure, sums: pl.DataFrame, t: dict) -> None:
 
 
 def _key(figure: go.Figure, t: dict) -> None:
-    words = "   ".join(f"{sign}\u202f{source}" for source, (sign, _) in SOURCES.items())
+    words = "\u2003".join(f"{sign}\u202f{source}" for source, (sign, _) in SOURCES.items())
     figure.add_annotation(
         x=0, xref="paper", y=-0.5 - KEY, text=words, showarrow=False, xanchor="left", yanchor="top", borderpad=0,
         xshift=-NAMES_WIDE + 4, font={"size": 13, "color": t["muted"]},

@@ -215,17 +215,9 @@ def ask_card(s: State, asking: int, then: int):
 
 
 @kernel
-def n_displayed(s: State):
-    n = 0
-    for face in range(MAX_FACES):
-        n += s.display[face]
-    return n
-
-
-@kernel
 def n_missing(s: State, e: Tables):
     """M9, M28: cards that the display lacks."""
-    return e.display[s.n_seats] - n_displayed(s)
+    return e.display[s.n_seats] - s.n_display
 
 
 @kernel
@@ -254,6 +246,7 @@ def lay_card(s: State, log: Log, face: int):
     s.n_deck -= 1
     s.unseen[face] -= 1
     s.display[face] += 1
+    s.n_display += 1
     emit_card(s, log, EventType.LAID, NOBODY, face)
 
 
@@ -270,6 +263,7 @@ def lay_display(s: State, log: Log, action: int):
 def take(s: State, log: Log, seat: int, face: int):
     """M21: a card of the display, for all to see."""
     s.display[face] -= 1
+    s.n_display -= 1
     s.hand[seat, face] += 1
     s.shown[seat, face] += 1
     s.left -= 1

@@ -5,9 +5,9 @@ import numpy as np
 from engines.api import IllegalAction, Replayed, Rules, Transition
 from engines.tables import EVENT
 from engines.taj_mahal import edition as editions
-from engines.taj_mahal import knowledge, position, setup
+from engines.taj_mahal import knowledge, position, setup, worlds
 from engines.taj_mahal.actions import action_of
-from engines.taj_mahal.codes import CITATIONS, End, Phase, Rule
+from engines.taj_mahal.codes import CITATIONS, Act, End, Phase, Rule
 from engines.taj_mahal.endgame import rank
 from engines.taj_mahal.events import event_of
 from engines.taj_mahal.listing import MOST_ACTIONS, legal
@@ -129,6 +129,11 @@ class TajMahal(Rules):
 
     def determinize(self, view, rng):
         return knowledge.determinize(view, rng)
+
+    def determinize_with_rest(self, view, rest, rng):
+        states = self.replay(view, rest).states
+        discards = [states[ply].discard for ply, action in enumerate(rest) if action.kind == Act.RESHUFFLE]
+        return worlds.determinize_with_rest(view, rest, discards, rng)
 
     def encode(self, action):
         return action_text(self.edition, action)

@@ -2,14 +2,16 @@
 
 from engines.cells import first, rest
 from engines.kernel import kernel
-from engines.tables import Actions
+from engines.tables import Actions, Log, Numbers
 from engines.taj_mahal.actions import CHOOSE, encode
-from engines.taj_mahal.cards import holds, may_hide, n_to_lay, next_shower
+from engines.taj_mahal.cards import draw, holds, lay_card, may_hide, n_to_lay, next_shower
 from engines.taj_mahal.codes import CHANCE, MAX_FACES, NO_CARD, SPECIALS, UNKNOWN, Act, Colour, Phase
 from engines.taj_mahal.edition import TableRows, Tables
 from engines.taj_mahal.palaces import sites
 from engines.taj_mahal.plays import why_not_play
+from engines.taj_mahal.rules import apply
 from engines.taj_mahal.state import State, States
+from engines.taj_mahal.turns import advance
 
 MOST_ACTIONS = 1_024  # more than any state has: 64 faces beside 6 white ones, 4 special cards or nothing
 
@@ -136,3 +138,44 @@ def list_actions(s: State, e: Tables, out: Actions):
 def legal(states: States, i: int, editions: TableRows, out: Actions):
     """list_actions, from Python."""
     return list_actions(states[i], editions[0], out)
+
+
+@kernel
+def chance_from(s: State, e: Tables, log: Log, deck: Numbers):
+    """Chance from a fixed deck: the faces of `deck` in order, as far as the game has left it (no reshuffle)."""
+    while s.to_play == CHANCE:
+        if s.phase == Phase.DRAW:
+            draw(s, log, s.turn_seat, deck[len(deck) - s.n_deck])
+        else:
+            for _ in range(n_to_lay(s, e)):
+                lay_card(s, log, deck[len(deck) - s.n_deck])
+            s.phase = s.resume
+        advance(s, e, log)
+        s.ply += 1
+
+
+@kernel
+def perft(
+    states: States, editions: TableRows, log: Log, depth: int, deck: Numbers, actions: Actions, todo: Numbers
+):
+    """Number of lines of `depth` decisions from states[0], cards drawn in the order of `deck` (its last is drawn last).
+
+    A line that ends the game early counts once. states: depth + 1 rows; actions: depth blocks of equal length;
+    todo: depth rows of scratch, the actions still to try at each level.
+    """
+    e, block, level, lines = editions[0], len(actions) // depth, 0, 0
+    todo[0] = list_actions(states[0], e, actions[0:block])
+    while level >= 0:
+        if todo[level] == 0:
+            level -= 1
+            continue
+        todo[level] -= 1
+        states[level + 1] = states[level]
+        apply(states[level + 1], e, log, actions[level * block + todo[level]])
+        chance_from(states[level + 1], e, log, deck)
+        if level + 1 == depth or states[level + 1].phase == Phase.OVER:
+            lines += 1
+        else:
+            level += 1
+            todo[level] = list_actions(states[level], e, actions[level * block : (level + 1) * block])
+    return lines

@@ -147,6 +147,7 @@ def _complete(edition, s):
     known = s.hand[:, :UNKNOWN].sum(axis=0) + s.played.sum(axis=0) + s.discard + s.display + s.unseen_old
     s.unseen = e.copies - known
     s.n_deck = s.unseen.sum() - (s.hand[:, UNKNOWN].sum() - (s.n_old.sum() - s.old.sum()))
+    s.n_display = s.display.sum()
     s.supply = e.ovals - s.ovals.sum(axis=0) - s.court[:4]
     s.symbols = s.played.astype(int) @ e.symbols
     for special in np.flatnonzero(s.special_lies):

@@ -36,17 +36,24 @@ def first_state(edition, setup):
     _expect("M11", "start", setup.start, range(setup.n_seats))
     if setup.options:
         raise SetupError(f"options: found {', '.join(setup.options)}, expected none")
-    state = blank(setup.n_seats)
-    s, e = state[0], edition.tables[0]
+    state = undealt(edition, setup.n_seats)
+    s = state[0]
     s.start = setup.start
-    s.supply[:] = e.ovals
-    s.unseen[:] = e.copies
-    s.n_deck = e.copies.sum()
     _lay_provinces(s, edition, setup.province_tiles)
     _lay_bonus_tiles(s, edition, setup.bonus_tiles)
     _deal(s, edition, setup)
     fill_court(s)
     begin_turn(s, int(s.start))
+    return state
+
+
+def undealt(edition, n_seats):
+    """A state before provinces, bonus tiles and cards are laid out."""
+    state = blank(n_seats)
+    s, e = state[0], edition.tables[0]
+    s.supply[:] = e.ovals
+    s.unseen[:] = e.copies
+    s.n_deck = e.copies.sum()
     return state
 
 

@@ -46,6 +46,7 @@ FIELDS = [  # wide fields first and no gaps, so that equal states have equal byt
     ("shows", np.int8, MAX_SEATS),  # hidden cards that are still to be laid open at the end
     ("province_of", np.int8, VISITS),  # province of each visit
     ("n_deck", np.int8),
+    ("n_display", np.int8),
     ("n_seats", np.int8),
     ("visit", np.int8),  # from 1
     ("start", np.int8),  # who began this visit
@@ -58,7 +59,7 @@ FIELDS = [  # wide fields first and no gaps, so that equal states have equal byt
     ("tile_won", np.int8),  # the province tile waits to be scored
     ("left", np.int8),  # cards still to take
     ("end", np.int8),  # End
-    ("spare", np.int8, 6),  # up to a multiple of eight bytes
+    ("spare", np.int8, 5),  # up to a multiple of eight bytes
 ]
 
 

@@ -2,7 +2,6 @@
 
 from engines.kernel import kernel
 from engines.tables import Log
-from engines.taj_mahal.cards import n_displayed
 from engines.taj_mahal.codes import NOBODY, EventType, Phase, Prize
 from engines.taj_mahal.edition import Tables
 from engines.taj_mahal.events import emit
@@ -89,7 +88,7 @@ def settle(s: State, e: Tables, log: Log):
 @kernel
 def ask_take(s: State):
     """M21, O7: two cards of the display, the last player one, or what is left."""
-    s.left = min(int(s.left), n_displayed(s))
+    s.left = min(int(s.left), int(s.n_display))
     if s.left > 0:
         s.phase, s.to_play = Phase.TAKE, s.turn_seat
     else:

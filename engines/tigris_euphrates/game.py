@@ -146,6 +146,9 @@ class TigrisEuphrates(Rules):
     def determinize(self, view, rng):
         return knowledge.determinize(view, rng)
 
+    def determinize_with_rest(self, view, rest, rng):
+        return knowledge.determinize_with_rest(view, rest, rng)
+
     def encode(self, action):
         return action_text(action)
 

@@ -2,7 +2,19 @@
 
 import pytest
 
-from dashboard.charts.tokens import COLOURS, PIECE, SEAT_PIECE, SEATS, THEMES, TILES
+from dashboard.charts.tokens import (
+    BONUS_TILES,
+    CARDS,
+    COLOURS,
+    GOODS,
+    PIECE,
+    PLACES,
+    PRIZES,
+    SEAT_PIECE,
+    SEATS,
+    THEMES,
+    TILES,
+)
 from tests.charts.contrast import VISIONS, closest_pair, contrast
 
 TEXT, GRAPHIC = 4.5, 3.0  # WCAG 2, level AA
@@ -31,7 +43,12 @@ def test_black_line_on_light_paper():
 
 def test_marks_on_pieces():
     pairs = {colour: (face, mark, TEXT) for colour, (face, mark, _, _) in TILES.items()}
-    pairs |= {seat: (rim, PIECE["ivory"], GRAPHIC) for seat, rim in SEAT_PIECE.items()}
+    pairs |= {seat: (rim, PIECE["ivory"], TEXT) for seat, rim in SEAT_PIECE.items()}
+    pairs |= {f"card {name}": (face, mark, TEXT) for name, (face, mark, _) in CARDS.items()}
+    pairs |= {name: (face, mark, GRAPHIC) for name, (face, mark, _) in (PRIZES | BONUS_TILES).items()}
+    pairs["fortress"] = (PLACES["fortress"], PIECE["ivory"], TEXT)
+    pairs["city"] = (PLACES["city"], PIECE["shade"], TEXT)
+    pairs["crown"] = (PIECE["treasure_edge"], PIECE["treasure"], TEXT)
     pairs["catastrophe"] = (PIECE["shade"], PIECE["catastrophe"], GRAPHIC)
     pairs["treasure"] = (PIECE["treasure_edge"], PIECE["treasure"], TEXT)
     pairs["union"] = (PIECE["shade"], PIECE["ivory"], TEXT)
@@ -43,10 +60,13 @@ def test_marks_on_pieces():
     "colours",
     [
         [face for face, *_ in TILES.values()],
+        [CARDS[colour][0] for colour in ("red", "green", "yellow", "violet", "white")],
+        [face for face, *_ in GOODS.values()],
+        list(SEAT_PIECE.values()),
         *([t[colour] for colour in COLOURS] for t in THEMES.values()),
         *([t[seat] for seat in SEATS] for t in THEMES.values()),
     ],
-    ids=["tiles", "lines light", "lines dark", "seats light", "seats dark"],
+    ids=["tiles", "cards", "goods", "palaces", "lines light", "lines dark", "seats light", "seats dark"],
 )
 def test_sets_stay_apart(colours, vision):
     assert closest_pair(colours, vision) >= 10

@@ -4,9 +4,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dashboard.charts.film import OPENING, film, spans
+from dashboard.charts.film import OPENING, film, map_film, spans
+from dashboard.charts.taj_map import taj_map
 from dashboard.charts.tigris_board import tigris_board
 from tests.charts.board_samples import BUSY, BUSY_MARKS, FRAMES
+from tests.charts.map_samples import FRAMES as MAP_FRAMES
+from tests.charts.map_samples import GEOGRAPHY
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -36,6 +39,16 @@ def test_film_rebuilds_every_frame(options):
     svg = film(frames, **options)
     for ply, (position, marks) in enumerate(frames, OPENING):
         assert elements_at(svg, ply) == elements_of_board(tigris_board(position, marks, **options))
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"theme": "dark", "letters": True}, {"compact": True, "names": ("Ashur", "<Belit>")}], ids=str
+)
+def test_film_rebuilds_every_map(options):
+    frames = (*MAP_FRAMES, MAP_FRAMES[1], MAP_FRAMES[0])
+    svg = map_film(GEOGRAPHY, frames, **options)
+    for ply, (position, marks) in enumerate(frames, OPENING):
+        assert elements_at(svg, ply) == elements_of_board(taj_map(GEOGRAPHY, position, marks, **options))
 
 
 def test_intervals_of_a_short_game():
