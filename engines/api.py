@@ -97,6 +97,9 @@ class Rules(ABC):
     name: str
     version: int
     categories: tuple[str, ...]
+    event_types: tuple[str, ...]  # by the code in event rows
+    phases: tuple[str, ...]  # by the code in states
+    places: tuple[str | None, ...]  # by the cell in event rows
 
     @abstractmethod
     def new_game(self, setup):
@@ -145,6 +148,14 @@ class Rules(ABC):
     @abstractmethod
     def event_of(self, row):
         """One row of the event table as an Event or Scored."""
+
+    @abstractmethod
+    def event_words(self, kind, colour, amount, detail):
+        """What these columns of an event row say: (word for colour, amount, second amount, word for detail)."""
+
+    @abstractmethod
+    def rounds(self, states):
+        """The round of each state, from 1: all players once, or a visit."""
 
     @abstractmethod
     def position_record(self, state) -> dict:

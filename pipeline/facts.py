@@ -9,17 +9,11 @@ from functools import cached_property
 import numpy as np
 import polars as pl
 
-from engines.tigris_euphrates.codes import CHANCE, TREASURE, EventType, Phase, Source
-from engines.tigris_euphrates.events import CONFLICTS, NAMES_OF_DETAIL, WITH_AMOUNT
-from engines.tigris_euphrates.names import CATEGORIES, cell_name
+from engines.api import CHANCE, Rules
 from pipeline.errors import LogError, one_line
 from pipeline.model import GameLog
 from pipeline.replay import ReplayedLog
 
-CELLS = tuple(cell_name(cell) for cell in range(176))
-PHASES = tuple(phase.name.lower() for phase in Phase)
-TYPES = tuple(kind.name.lower() for kind in EventType)
-SOURCES = tuple(source.name.lower() for source in Source)
 FAILURE_TYPES = {
     "log_id": pl.String,
     "game_id": pl.String,
@@ -70,11 +64,11 @@ def frames(games: Sequence[Game]) -> dict[str, pl.DataFrame]:
         "final_scores": final_scores_frame,
         "plies": plies_frame,
         "events": events_frame,
-        "score_deltas": score_deltas_frame,
         "checks": checks_frame,
         "replay_failures": lambda games: failures_frame(failure(game) for game in games if game.replayed.error),
     }
-    return {table: make(games) for table, make in tables.items()}
+    made = {table: make(games) for table, make in tables.items()}
+    return made | {"score_deltas": score_deltas_frame(made["events"])}
 
 
 def games_frame(games: Sequence[Game]) -> pl.DataFrame:
@@ -157,21 +151,24 @@ def _by_seat(game: Game, field: str) -> list:
 
 
 def plies_frame(games: Sequence[Game]) -> pl.DataFrame:
+    return pl.concat(_plies_of(rules, group) for rules, group in _by_rules(games))
+
+
+def _plies_of(rules: Rules, games: Sequence[Game]) -> pl.DataFrame:
     states = np.concatenate([game.replayed.replayed.states[:-1] for game in games])
     lengths = [game.replayed.replayed.n for game in games]
-    n_seats = np.maximum(states["n_seats"], 1)
+    positions = [_positions(game.log, n) for game, n in zip(games, lengths, strict=True)]
     return pl.DataFrame(
         {
             "game_id": _per_row([game.game_id for game in games], lengths),
-            "ply": states["ply"],
-            "turn": states["turn"],
-            "round": (states["turn"] - 1) // n_seats + 1,
-            "phase": _words(PHASES, states["phase"]),
-            "seat": states["to_play"],
-            "action": [line for game, n in zip(games, lengths, strict=True) for line in game.log.actions[:n]],
-            "log_position": [at for game, n in zip(games, lengths, strict=True) for at in _positions(game.log, n)],
-        },
-        schema_overrides={"action": pl.String, "log_position": pl.Int64},
+            "ply": np.concatenate([np.arange(n) for n in lengths]),
+            "turn": states["turn"].astype(np.int64),
+            "round": rules.rounds(states).astype(np.int64),
+            "phase": _words(rules.phases, states["phase"]),
+            "seat": states["to_play"].astype(np.int64),
+            "action": pl.Series([action for game in games for action in game.log.actions[: game.replayed.replayed.n]]),
+            "log_position": pl.Series([at for each in positions for at in each], dtype=pl.Int64),
+        }
     )
 
 
@@ -179,45 +176,56 @@ def _positions(log: GameLog, n: int) -> Iterable[int | None]:
     return log.log_positions[:n] if log.log_positions else [None] * n
 
 
+def _by_rules(games: Sequence[Game]) -> Iterable[tuple[Rules, list[Game]]]:
+    """The games of one batch by game and edition: each has words of its own."""
+    groups: dict[Rules, list[Game]] = {}
+    for game in games:
+        groups.setdefault(game.replayed.rules, []).append(game)
+    return groups.items()
+
+
 def events_frame(games: Sequence[Game]) -> pl.DataFrame:
+    return pl.concat(_events_of(rules, group) for rules, group in _by_rules(games))
+
+
+def _events_of(rules: Rules, games: Sequence[Game]) -> pl.DataFrame:
     events, ids = _events(games)
-    kind, colour = events["type"].astype(np.int64), events["colour"].astype(np.int64)
-    is_hidden_draw = (kind == EventType.DREW) & (colour == TREASURE)
-    colour[is_hidden_draw] = len(CATEGORIES)
-    is_conflict = np.isin(kind, list(CONFLICTS))
-    has_amount = is_conflict | np.isin(kind, [*WITH_AMOUNT, EventType.SCORED])
+    told = _told(rules, events)
     return pl.DataFrame(
         {
             "game_id": ids,
             "event": np.concatenate([np.arange(len(game.replayed.replayed.events)) for game in games]),
             "ply": events["ply"],
-            "type": _words(TYPES, kind),
+            "type": _words(rules.event_types, events["type"]),
             "seat": _where(events["seat"], events["seat"] > CHANCE),
-            "other": _where(events["other"], is_conflict),
-            "colour": _words((*CATEGORIES, "?"), colour),
-            "cell": _words(CELLS, events["cell"]),
-            "amount": _where(events["amount"], has_amount),
-            "other_amount": _where(events["detail"], is_conflict),
-            "detail": _details(kind, events["detail"].astype(np.int64)),
+            "other": _where(events["other"], events["other"] > CHANCE),
+            "colour": told.pop("colour"),
+            "cell": _words(rules.places, events["cell"]),
+            **told,
         }
     )
 
 
-def score_deltas_frame(games: Sequence[Game]) -> pl.DataFrame:
-    events, ids = _events(games)
-    is_scored = events["type"] == EventType.SCORED
-    scored = events[is_scored]
-    return pl.DataFrame(
-        {
-            "game_id": ids.filter(pl.Series(is_scored)),
-            "ply": scored["ply"],
-            "seat": scored["seat"],
-            "category": _words(CATEGORIES, scored["colour"]),
-            "points": scored["amount"],
-            "source": _words(SOURCES, scored["detail"]),
-            "cell": _words(CELLS, scored["cell"]),
-        }
-    )
+def _told(rules: Rules, events: np.ndarray) -> dict[str, pl.Series]:
+    """The columns that mean something else in each type of event; each combination is put into words once."""
+    names = ("type", "colour", "amount", "detail")
+    columns = [events[name].astype(np.int64) for name in names]
+    keys = columns[0] << 40 | (columns[1] & 255) << 32 | (columns[2] & 65535) << 16 | columns[3] & 65535
+    _, first, place = np.unique(keys, return_index=True, return_inverse=True)
+    told = [rules.event_words(*values) for values in zip(*(column[first].tolist() for column in columns), strict=True)]
+    kinds = {"colour": pl.String, "amount": pl.Int64, "other_amount": pl.Int64, "detail": pl.String}
+    return {
+        name: pl.Series([words[i] for words in told], dtype=kind).gather(place)
+        for i, (name, kind) in enumerate(kinds.items())
+    }
+
+
+def score_deltas_frame(events: pl.DataFrame) -> pl.DataFrame:
+    """The scored events: category in `colour`, points in `amount`, source in `detail`."""
+    return events.filter(pl.col("type") == "scored").select(
+        "game_id", "ply", "seat", pl.col("colour").alias("category"), pl.col("amount").alias("points"),
+        pl.col("detail").alias("source"), "cell",
+    )  # fmt: skip
 
 
 def _events(games: Sequence[Game]) -> tuple[np.ndarray, pl.Series]:
@@ -230,7 +238,7 @@ def _per_row(ids: list[str], lengths: list[int]) -> pl.Series:
     return pl.Series(ids, dtype=pl.String).gather(np.repeat(np.arange(len(ids)), lengths))
 
 
-def _words(names: Sequence[str], codes: np.ndarray) -> pl.Series:
+def _words(names: Sequence[str | None], codes: np.ndarray) -> pl.Series:
     """Each code's name; null for a code below 0."""
     return pl.Series([*names, None], dtype=pl.String).gather(np.where(codes < 0, len(names), codes).astype(np.int64))
 
@@ -239,19 +247,6 @@ def _where(values: np.ndarray, is_known: np.ndarray) -> pl.Series:
     """The values, null where nothing is known."""
     column = pl.Series(values.astype(np.int64))
     return pl.select(pl.when(pl.Series(is_known)).then(column)).to_series()
-
-
-def _details(kinds: np.ndarray, details: np.ndarray) -> pl.Series:
-    """Words for `detail`: each pair of kind and number is put into words once."""
-    pairs, place = np.unique(np.stack([kinds, details]), axis=1, return_inverse=True)
-    words = [_detail(EventType(kind), detail) for kind, detail in pairs.T.tolist()]
-    return pl.Series(words, dtype=pl.String).gather(place.reshape(-1))
-
-
-def _detail(kind: EventType, detail: int) -> str | None:
-    if kind == EventType.SCORED:
-        return SOURCES[detail]
-    return NAMES_OF_DETAIL[kind][1](detail) if kind in NAMES_OF_DETAIL else None
 
 
 def checks_frame(games: Sequence[Game]) -> pl.DataFrame:
@@ -263,7 +258,7 @@ def checks_frame(games: Sequence[Game]) -> pl.DataFrame:
         for check in game.log.checks
         if check.ply < game.replayed.replayed.n
         for seat, scores in enumerate(check.scores)
-        for at, category in enumerate(CATEGORIES)
+        for at, category in enumerate(game.replayed.rules.categories)
         if (told := scores.get(category)) is not None
     ]
     columns = ("game_id", "ply", "seat", "category", "points", "source_points")

@@ -76,6 +76,34 @@ def facts_of(edition, kind, row):
     return facts
 
 
+EVENT_TYPES = tuple(kind.name.lower() for kind in EventType)
+
+
+def places(edition):
+    """Names by the cell of an event: cities, then provinces behind the last possible city."""
+    room = [None] * (MAX_CITIES - len(edition.cities))
+    return (*edition.cities, *room, *edition.provinces)
+
+
+def event_words(edition, kind, colour, amount, detail):
+    """(prize or category, amount, second amount, detail) of an event row as words and numbers."""
+    if kind == EventType.SCORED:
+        return CATEGORIES[colour], amount, None, Source(detail).name.lower()
+    if kind == EventType.PLAYED:
+        extra = "" if amount == NO_CARD else " " + edition.card_name(amount)
+        return None, None, None, edition.card_name(detail) + extra
+    prize = PRIZES[colour] if kind in PRIZE_KINDS else None
+    told = amount if kind in WITH_AMOUNT or (kind == EventType.WON and amount) else None
+    word = None
+    if kind in CARD_KINDS or kind == EventType.SPECIAL_MOVED:
+        word = edition.card_name(detail)
+    elif kind in BONUS_KINDS:
+        word = BONUSES[detail]
+    elif kind == EventType.ENDED:
+        word = End(detail).name.lower()
+    return prize, told, None, word
+
+
 def event_of(edition, row):
     """One row of EVENT as a typed event."""
     kind, seat, place = EventType(row["type"]), int(row["seat"]), place_name(edition, int(row["cell"]))

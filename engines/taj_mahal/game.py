@@ -9,7 +9,7 @@ from engines.taj_mahal import knowledge, position, setup, worlds
 from engines.taj_mahal.actions import action_of
 from engines.taj_mahal.codes import CITATIONS, Act, End, Phase, Rule
 from engines.taj_mahal.endgame import rank
-from engines.taj_mahal.events import event_of
+from engines.taj_mahal.events import EVENT_TYPES, event_of, event_words, places
 from engines.taj_mahal.listing import MOST_ACTIONS, legal
 from engines.taj_mahal.names import CATEGORIES, COLOURS
 from engines.taj_mahal.notation import action_text, parse_action
@@ -26,9 +26,12 @@ class TajMahal(Rules):
     name = "taj_mahal"
     version = 1
     categories = CATEGORIES
+    event_types = EVENT_TYPES
+    phases = tuple(phase.name.lower() for phase in Phase)
 
     def __init__(self, edition=None):
         self.edition = edition or editions.default()
+        self.places = places(self.edition)
 
     def new_game(self, given):
         return setup.first_state(self.edition, given)
@@ -119,6 +122,13 @@ class TajMahal(Rules):
         """`visits`; None while the game goes on."""
         end = End(state["end"][0])
         return None if end == End.NOT_YET else end.name.lower()
+
+    def event_words(self, kind, colour, amount, detail):
+        return event_words(self.edition, kind, colour, amount, detail)
+
+    def rounds(self, states):
+        """A visit is a round."""
+        return states["visit"]
 
     def position_record(self, state):
         """Visit, map, court, display and what lies in front of each seat."""

@@ -53,6 +53,21 @@ NAMES_OF_DETAIL = {
 }
 
 
+EVENT_TYPES = tuple(kind.name.lower() for kind in EventType)
+
+
+def event_words(kind, colour, amount, detail):
+    """(colour, amount, second amount, detail) of an event row; the second amount is the strength of `other`."""
+    word = CATEGORIES[colour] if colour >= 0 else None
+    if kind == EventType.DREW and colour == TREASURE:
+        word = "?"
+    told = amount if kind in CONFLICTS or kind in WITH_AMOUNT or kind == EventType.SCORED else None
+    if kind == EventType.SCORED:
+        return word, told, None, Source(detail).name.lower()
+    detail_word = NAMES_OF_DETAIL[kind][1](detail) if kind in NAMES_OF_DETAIL else None
+    return word, told, detail if kind in CONFLICTS else None, detail_word
+
+
 def event_of(row):
     """One row of EVENT as a typed event."""
     kind, seat = EventType(row["type"]), int(row["seat"])

@@ -8,9 +8,10 @@ from engines.api import IllegalAction, Replayed, Rules, SetupError, Transition
 from engines.tigris_euphrates import knowledge, position
 from engines.tigris_euphrates.actions import action_of
 from engines.tigris_euphrates.codes import CITATIONS, End, Rule
-from engines.tigris_euphrates.events import event_of
+from engines.tigris_euphrates.events import EVENT_TYPES, event_of, event_words
 from engines.tigris_euphrates.listing import MOST_ACTIONS, legal
-from engines.tigris_euphrates.names import CATEGORIES
+from engines.tigris_euphrates.maps import N_CELLS
+from engines.tigris_euphrates.names import CATEGORIES, cell_name
 from engines.tigris_euphrates.notation import action_text, counts_of, parse_action
 from engines.tigris_euphrates.options import complete
 from engines.tigris_euphrates.rules import apply_if_legal, question, replay
@@ -35,6 +36,9 @@ class TigrisEuphrates(Rules):
     name = "tigris_euphrates"
     version = 1
     categories = CATEGORIES
+    event_types = EVENT_TYPES
+    phases = tuple(phase.name.lower() for phase in position.Phase)
+    places = tuple(map(cell_name, range(N_CELLS)))
 
     def new_game(self, setup):
         if not 2 <= setup.n_seats <= 4:
@@ -135,6 +139,12 @@ class TigrisEuphrates(Rules):
 
     def event_of(self, row):
         return event_of(row)
+
+    def event_words(self, kind, colour, amount, detail):
+        return event_words(kind, colour, amount, detail)
+
+    def rounds(self, states):
+        return (states["turn"] - 1) // np.maximum(states["n_seats"], 1) + 1
 
     def position_record(self, state):
         """Board, leaders and monuments."""
