@@ -101,7 +101,9 @@ class TigrisEuphrates(Rules):
         if rule != Rule.NONE:
             number, words = self.explain(state, action, rule)
             raise IllegalAction(self.encode(action), int(state["ply"][0]), number, words)
-        return Transition(after, [event_of(row) for row in log[: after["n_events"][0]]])
+        events = [event_of(row) for row in log[: after["n_events"][0]]]
+        after["n_events"] = 0
+        return Transition(after, events)
 
     def replay(self, state, actions):
         """actions: encoded ints or Actions."""
@@ -115,6 +117,7 @@ class TigrisEuphrates(Rules):
             if n_events < room:
                 break
             room *= 2
+        states["n_events"] = 0
         rule, reason = None, None
         if n < len(codes):
             last = states[n : n + 1]
