@@ -7,13 +7,13 @@ import numpy as np
 
 from engines.api import BadText, Replayed, Rules, SetupError
 from engines.games import GAMES
+from engines.tigris_euphrates.boards import board_rows, leaders_of, monuments_of
 from engines.tigris_euphrates.codes import End
 from engines.tigris_euphrates.events import event_of
 from engines.tigris_euphrates.game import Setup
 from engines.tigris_euphrates.names import CATEGORIES, COLOURS, MONUMENT_NAMES, cell_name
 from engines.tigris_euphrates.notation import parse_code
 from engines.tigris_euphrates.options import SITE, complete
-from engines.tigris_euphrates.position import board_rows, leaders_of, monuments_of
 from pipeline.errors import LogError, RefusedLog
 from pipeline.model import GameLog
 

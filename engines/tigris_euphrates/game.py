@@ -7,11 +7,11 @@ import numpy as np
 from engines.api import IllegalAction, Replayed, Rules, SetupError, Transition
 from engines.tigris_euphrates import knowledge, position
 from engines.tigris_euphrates.actions import action_of
-from engines.tigris_euphrates.codes import CITATIONS, Rule
+from engines.tigris_euphrates.codes import CITATIONS, Phase, Rule
 from engines.tigris_euphrates.events import event_of
 from engines.tigris_euphrates.listing import MOST_ACTIONS, legal
 from engines.tigris_euphrates.names import CATEGORIES
-from engines.tigris_euphrates.notation import action_text, counts_of, parse_action
+from engines.tigris_euphrates.notation import action_text, counts_of, letters_of, parse_action
 from engines.tigris_euphrates.options import complete
 from engines.tigris_euphrates.rules import apply_if_legal, question, replay
 from engines.tigris_euphrates.scoring import rank
@@ -62,7 +62,7 @@ class TigrisEuphrates(Rules):
         """The turn and, in a conflict, which: where a reader of a playthrough wants to see the position."""
         s = state[0]
         name = f"turn {s.turn}, p{s.turn_seat}"
-        if s.phase in (position.Phase.ATTACK, position.Phase.DEFEND):
+        if s.phase in (Phase.ATTACK, Phase.DEFEND):
             name += f", {'revolt' if s.is_revolt else 'war'} for {CATEGORIES[s.colour]}"
         return name
 
@@ -85,7 +85,7 @@ class TigrisEuphrates(Rules):
         if rule in (Rule.OTHER_SEAT, Rule.WRONG_PHASE, Rule.OTHER_DRAWER):
             return number, f"{words}: {self.prompt(s)}"
         if rule == Rule.NOT_IN_HAND:
-            letters = position.letters_of(s.hand[s.turn_seat])
+            letters = letters_of(s.hand[s.turn_seat])
             return number, f"{words} of p{s.turn_seat}, which holds {letters}"
         return number, words
 
@@ -93,7 +93,7 @@ class TigrisEuphrates(Rules):
     def prompt(s):
         """Who decides what, in words."""
         who = f"p{s.to_play}" if s.to_play >= 0 else {-1: "chance", -2: "nobody"}[int(s.to_play)]
-        return f"{who} in phase {position.Phase(s.phase).name.lower()}"
+        return f"{who} in phase {Phase(s.phase).name.lower()}"
 
     def apply(self, state, action):
         after, log = copy_of(state), np.zeros(256, EVENT)

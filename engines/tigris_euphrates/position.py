@@ -9,57 +9,14 @@ from contextlib import contextmanager
 import numpy as np
 
 from engines.api import BadText
+from engines.tigris_euphrates.boards import TILE_LETTERS, as_set, as_words, board_rows, leaders_of, monuments_of
 from engines.tigris_euphrates.codes import NOWHERE, Colour, End, Phase
 from engines.tigris_euphrates.kingdoms import river, start_temples
-from engines.tigris_euphrates.maps import CATASTROPHES, COLS, N_CELLS, RIVER, RIVER_ADVANCED, ROWS, TILES
+from engines.tigris_euphrates.maps import CATASTROPHES, COLS, ROWS, TILES
 from engines.tigris_euphrates.names import COLOURS, LETTERS, MONUMENT_NAMES, cell_name, cell_number
 from engines.tigris_euphrates.notation import counts_of, letters_of
 from engines.tigris_euphrates.options import OPTIONS, complete, options_of, set_options
 from engines.tigris_euphrates.state import new_states
-
-TILE_LETTERS = "rbgk"
-WORDS_MASK = 2**64 - 1
-
-
-def as_set(words):
-    """A python int, bit 16 * row + col, from three stored words."""
-    return int(words[0]) | int(words[1]) << 64 | int(words[2]) << 128
-
-
-def as_words(cells):
-    return [cells >> shift & WORDS_MASK for shift in (0, 64, 128)]
-
-
-def cells_in(cells):
-    """The squares of a set, ascending."""
-    return [cell for cell in range(N_CELLS) if cells >> cell & 1]
-
-
-def board_rows(s):
-    """The board of a state record as 11 strings of 16, leaders left out."""
-    water = RIVER_ADVANCED if s.advanced else RIVER
-    flat = ["~" if water >> cell & 1 else "." for cell in range(N_CELLS)]
-    for letter, words in (*zip(TILE_LETTERS, s.tiles, strict=True), ("f", s.face_down), ("x", s.catastrophes)):
-        for cell in cells_in(as_set(words)):
-            flat[cell] = letter
-    for cell in cells_in(as_set(s.treasures)):
-        flat[cell] = flat[cell].upper()
-    return ["".join(flat[COLS * row : COLS * (row + 1)]) for row in range(ROWS)]
-
-
-def leaders_of(s):
-    """(seat, colour, square) of each leader on the board."""
-    return [
-        (seat, colour, int(s.leader_at[seat, colour]))
-        for seat in range(s.n_seats)
-        for colour in range(4)
-        if s.leader_at[seat, colour] >= 0
-    ]
-
-
-def monuments_of(s):
-    """(monument, top left square) of each monument that stands."""
-    return [(monument, int(cell)) for monument, cell in enumerate(s.monument_at) if cell >= 0]
 
 
 def describe(state):
