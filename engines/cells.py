@@ -114,23 +114,37 @@ define([word], lambda b, x, i: part(b, x, b.shl(wide(b, i), ir.Constant(I192, 6)
 
 @unbox(CellsType)
 def from_python(kind, value, c):
-    total, mask = ir.Constant(I192, 0), c.pyapi.long_from_ulonglong(ir.Constant(I64, 2**64 - 1))
+    """A Python int, 64 bits at a time; every Python object made on the way is given back."""
+    total = ir.Constant(I192, 0)
+    mask = c.pyapi.long_from_ulonglong(ir.Constant(I64, 2**64 - 1))
     for n in (0, 64, 128):
-        piece = c.pyapi.number_rshift(value, c.pyapi.long_from_ulonglong(ir.Constant(I64, n)))
-        low = c.pyapi.long_as_ulonglong(c.pyapi.number_and(piece, mask))
-        total = c.builder.or_(total, wide(c.builder, low, n))
+        shift = c.pyapi.long_from_ulonglong(ir.Constant(I64, n))
+        piece = c.pyapi.number_rshift(value, shift)
+        low = c.pyapi.number_and(piece, mask)
+        total = c.builder.or_(total, wide(c.builder, c.pyapi.long_as_ulonglong(low), n))
+        for made in (shift, piece, low):
+            c.pyapi.decref(made)
+    c.pyapi.decref(mask)
     return NativeValue(total, is_error=c.pyapi.c_api_error())
 
 
 @box(CellsType)
 def to_python(kind, value, c):
+    """A Cells; every other Python object made on the way is given back."""
     total = c.pyapi.long_from_ulonglong(ir.Constant(I64, 0))
     for n in (0, 64, 128):
-        piece = c.pyapi.long_from_ulonglong(part(c.builder, value, ir.Constant(I192, n)))
-        total = c.pyapi.number_or(
-            total, c.pyapi.number_lshift(piece, c.pyapi.long_from_ulonglong(ir.Constant(I64, n)))
-        )
-    return c.pyapi.call_function_objargs(c.pyapi.unserialize(c.pyapi.serialize_object(Cells)), (total,))
+        word_ = c.pyapi.long_from_ulonglong(part(c.builder, value, ir.Constant(I192, n)))
+        shift = c.pyapi.long_from_ulonglong(ir.Constant(I64, n))
+        piece = c.pyapi.number_lshift(word_, shift)
+        larger = c.pyapi.number_or(total, piece)
+        for made in (word_, shift, piece, total):
+            c.pyapi.decref(made)
+        total = larger
+    cells_type = c.pyapi.unserialize(c.pyapi.serialize_object(Cells))
+    boxed = c.pyapi.call_function_objargs(cells_type, (total,))
+    for made in (cells_type, total):
+        c.pyapi.decref(made)
+    return boxed
 
 
 @register_jitable

@@ -3,11 +3,11 @@
 from functools import lru_cache
 
 from dashboard.charts.tigris_board import Marks, Position
+from engines.tigris_euphrates.boards import as_set, board_rows, cells_in, leaders_of, monuments_of
 from engines.tigris_euphrates.codes import EventType, Phase
 from engines.tigris_euphrates.conflicts import strength
 from engines.tigris_euphrates.kingdoms import corners, region, river
 from engines.tigris_euphrates.names import COLOURS, MONUMENT_NAMES
-from engines.tigris_euphrates.position import as_set, board_rows, cells_in, leaders_of, monuments_of
 
 # Events that show where something was done; the first of a ply is what the ply did.
 PLACES = {

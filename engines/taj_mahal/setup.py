@@ -7,7 +7,7 @@ import numpy as np
 from engines.api import BadText, SetupError
 from engines.tables import NO_LOG
 from engines.taj_mahal.cards import draw_card, lay_card
-from engines.taj_mahal.codes import HAND_SIZE, MAX_SEATS, SPECIALS, UNKNOWN, VISITS, Bonus, Phase
+from engines.taj_mahal.codes import HAND_SIZE, MAX_SEATS, SPECIALS, UNKNOWN, VISITS, Bonus
 from engines.taj_mahal.names import BONUSES
 from engines.taj_mahal.notation import cards_of
 from engines.taj_mahal.state import blank

@@ -1,6 +1,6 @@
 """Section 2.5: from turn to turn (M12) and from visit to visit (M24, M27-M31)."""
 
-from engines.cells import first, has, rest
+from engines.cells import first, rest
 from engines.kernel import kernel
 from engines.tables import Log
 from engines.taj_mahal.cards import n_discards, n_missing, n_to_lay

@@ -8,6 +8,12 @@ from dataclasses import dataclass
 
 from engines.kernel import kernel
 from engines.tigris_euphrates.codes import NOWHERE, Act, Colour
+from engines.tigris_euphrates.maps import N_CELLS
+
+HAS_COLOUR = {Act.LEADER, Act.WITHDRAW, Act.TILE, Act.WAR, Act.DRAW}
+HAS_CELL = {Act.LEADER, Act.TILE, Act.CATASTROPHE, Act.BUILD, Act.TREASURE}
+HAS_AMOUNT = {Act.SUPPORT, Act.BUILD}
+MALFORMED = -1  # the code of an action that names what does not exist
 
 
 @kernel
@@ -46,7 +52,7 @@ def swap_of(amount: int, colour: int):
     return amount >> 3 * colour & 7
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True)
 class Action:
     """One decision, or one outcome of chance (kind DRAW).
 
@@ -62,13 +68,27 @@ class Action:
     swap: tuple[int, ...] = ()
 
     def __int__(self):
+        """The encoded int, MALFORMED when a field the kind needs is outside its table."""
+        if not self.is_well_formed():
+            return MALFORMED
+        colour = self.colour if self.kind in HAS_COLOUR else 0
+        cell = self.cell if self.kind in HAS_CELL else 0
         amount = sum(n << 3 * colour for colour, n in enumerate(self.swap)) if self.swap else self.amount
-        return encode(self.seat, self.kind, max(self.colour, 0), max(self.cell, 0), amount)
+        return encode(self.seat, self.kind, colour, cell, amount)
 
+    def __lt__(self, other):
+        """The order of legal actions."""
+        return int(self) < int(other)
 
-HAS_COLOUR = {Act.LEADER, Act.WITHDRAW, Act.TILE, Act.WAR, Act.DRAW}
-HAS_CELL = {Act.LEADER, Act.TILE, Act.CATASTROPHE, Act.BUILD, Act.TREASURE}
-HAS_AMOUNT = {Act.SUPPORT, Act.BUILD}
+    def is_well_formed(self):
+        n_colours = 5 if self.kind == Act.DRAW else 4
+        return (
+            0 <= self.seat <= 3
+            and (self.kind not in HAS_COLOUR or 0 <= self.colour < n_colours)
+            and (self.kind not in HAS_CELL or 0 <= self.cell < N_CELLS)
+            and 0 <= self.amount < 1 << 15
+            and all(0 <= n <= 7 for n in self.swap)
+        )
 
 
 def action_of(code):

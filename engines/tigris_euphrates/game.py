@@ -7,12 +7,12 @@ import numpy as np
 from engines.api import IllegalAction, Replayed, Rules, SetupError, Transition
 from engines.tigris_euphrates import knowledge, position
 from engines.tigris_euphrates.actions import action_of
-from engines.tigris_euphrates.codes import CITATIONS, End, Rule
+from engines.tigris_euphrates.codes import CITATIONS, End, Phase, Rule
 from engines.tigris_euphrates.events import EVENT_TYPES, event_of, event_words
 from engines.tigris_euphrates.listing import MOST_ACTIONS, legal
 from engines.tigris_euphrates.maps import N_CELLS
 from engines.tigris_euphrates.names import CATEGORIES, cell_name
-from engines.tigris_euphrates.notation import action_text, counts_of, parse_action
+from engines.tigris_euphrates.notation import action_text, counts_of, letters_of, parse_action
 from engines.tigris_euphrates.options import complete
 from engines.tigris_euphrates.rules import apply_if_legal, question, replay
 from engines.tigris_euphrates.scoring import rank
@@ -37,7 +37,7 @@ class TigrisEuphrates(Rules):
     version = 1
     categories = CATEGORIES
     event_types = EVENT_TYPES
-    phases = tuple(phase.name.lower() for phase in position.Phase)
+    phases = tuple(phase.name.lower() for phase in Phase)
     places = tuple(map(cell_name, range(N_CELLS)))
 
     def new_game(self, setup):
@@ -66,7 +66,7 @@ class TigrisEuphrates(Rules):
         """The turn and, in a conflict, which: where a reader of a playthrough wants to see the position."""
         s = state[0]
         name = f"turn {s.turn}, p{s.turn_seat}"
-        if s.phase in (position.Phase.ATTACK, position.Phase.DEFEND):
+        if s.phase in (Phase.ATTACK, Phase.DEFEND):
             name += f", {'revolt' if s.is_revolt else 'war'} for {CATEGORIES[s.colour]}"
         return name
 
@@ -89,7 +89,7 @@ class TigrisEuphrates(Rules):
         if rule in (Rule.OTHER_SEAT, Rule.WRONG_PHASE, Rule.OTHER_DRAWER):
             return number, f"{words}: {self.prompt(s)}"
         if rule == Rule.NOT_IN_HAND:
-            letters = position.letters_of(s.hand[s.turn_seat])
+            letters = letters_of(s.hand[s.turn_seat])
             return number, f"{words} of p{s.turn_seat}, which holds {letters}"
         return number, words
 
@@ -97,7 +97,7 @@ class TigrisEuphrates(Rules):
     def prompt(s):
         """Who decides what, in words."""
         who = f"p{s.to_play}" if s.to_play >= 0 else {-1: "chance", -2: "nobody"}[int(s.to_play)]
-        return f"{who} in phase {position.Phase(s.phase).name.lower()}"
+        return f"{who} in phase {Phase(s.phase).name.lower()}"
 
     def apply(self, state, action):
         after, log = copy_of(state), np.zeros(256, EVENT)
@@ -105,7 +105,9 @@ class TigrisEuphrates(Rules):
         if rule != Rule.NONE:
             number, words = self.explain(state, action, rule)
             raise IllegalAction(self.encode(action), int(state["ply"][0]), number, words)
-        return Transition(after, [self.event_of(row) for row in log[: after["n_events"][0]]])
+        events = [self.event_of(row) for row in log[: after["n_events"][0]]]
+        after["n_events"] = 0
+        return Transition(after, events)
 
     def replay(self, state, actions):
         """actions: encoded ints or Actions."""
@@ -119,6 +121,7 @@ class TigrisEuphrates(Rules):
             if n_events < room:
                 break
             room *= 2
+        states["n_events"] = 0
         rule, reason = None, None
         if n < len(codes):
             last = states[n : n + 1]

@@ -4,60 +4,19 @@ Eleven rows of sixteen: `.` land, `~` river, `r b g k` a tile (upper case when a
 `f`/`F` face down under a monument. Then lines of a word and values; a line that is left out has its starting value.
 """
 
+from contextlib import contextmanager
+
 import numpy as np
 
 from engines.api import BadText
+from engines.tigris_euphrates.boards import TILE_LETTERS, as_set, as_words, board_rows, leaders_of, monuments_of
 from engines.tigris_euphrates.codes import NOWHERE, Colour, End, Phase
 from engines.tigris_euphrates.kingdoms import river, start_temples
-from engines.tigris_euphrates.maps import CATASTROPHES, COLS, N_CELLS, RIVER, RIVER_ADVANCED, ROWS, TILES
+from engines.tigris_euphrates.maps import CATASTROPHES, COLS, ROWS, TILES
 from engines.tigris_euphrates.names import COLOURS, LETTERS, MONUMENT_NAMES, cell_name, cell_number
 from engines.tigris_euphrates.notation import counts_of, letters_of
 from engines.tigris_euphrates.options import OPTIONS, complete, options_of, set_options
 from engines.tigris_euphrates.state import new_states
-
-TILE_LETTERS = "rbgk"
-WORDS_MASK = 2**64 - 1
-
-
-def as_set(words):
-    """A python int, bit 16 * row + col, from three stored words."""
-    return int(words[0]) | int(words[1]) << 64 | int(words[2]) << 128
-
-
-def as_words(cells):
-    return [cells >> shift & WORDS_MASK for shift in (0, 64, 128)]
-
-
-def cells_in(cells):
-    """The squares of a set, ascending."""
-    return [cell for cell in range(N_CELLS) if cells >> cell & 1]
-
-
-def board_rows(s):
-    """The board of a state record as 11 strings of 16, leaders left out."""
-    water = RIVER_ADVANCED if s.advanced else RIVER
-    flat = ["~" if water >> cell & 1 else "." for cell in range(N_CELLS)]
-    for letter, words in (*zip(TILE_LETTERS, s.tiles, strict=True), ("f", s.face_down), ("x", s.catastrophes)):
-        for cell in cells_in(as_set(words)):
-            flat[cell] = letter
-    for cell in cells_in(as_set(s.treasures)):
-        flat[cell] = flat[cell].upper()
-    return ["".join(flat[COLS * row : COLS * (row + 1)]) for row in range(ROWS)]
-
-
-def leaders_of(s):
-    """(seat, colour, square) of each leader on the board."""
-    return [
-        (seat, colour, int(s.leader_at[seat, colour]))
-        for seat in range(s.n_seats)
-        for colour in range(4)
-        if s.leader_at[seat, colour] >= 0
-    ]
-
-
-def monuments_of(s):
-    """(monument, top left square) of each monument that stands."""
-    return [(monument, int(cell)) for monument, cell in enumerate(s.monument_at) if cell >= 0]
 
 
 def record(state):
@@ -150,25 +109,50 @@ def face_down_colour(s, monument, corner):
 
 
 def parse(text):
-    """The state of a position text. Raises BadText with the line."""
+    """The state a position text names. Raises BadText with the line."""
     lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
     rows, facts = lines[:ROWS], [line.split() for line in lines[ROWS:]]
     if len(rows) < ROWS or any(len(row) != COLS for row in rows):
         raise BadText(f"a position starts with {ROWS} rows of {COLS} squares")
-    values = {words[0]: words[1:] for words in facts}
-    options = complete(dict(word.split("=", 1) for word in values.get("options", [])))
-    state = blank(int(values.get("players", ["2"])[0]), options)
+    state = _start(facts)
     s = state[0]
     s.hand[: s.n_seats, Colour.UNKNOWN] = 6
     _read_rows(s, rows)
     for words in facts:
-        try:
+        with _complaining(words):
             _read_fact(s, words)
-        except (ValueError, IndexError, KeyError) as error:
-            raise BadText(f"position line {' '.join(words)!r}: {error}") from error
-    if "unseen" not in values:
+    named = {words[0] for words in facts}
+    if "unseen" not in named:
+        bag = int(s.n_bag)
         count_unseen(s)
+        if "bag" in named and bag != s.n_bag:
+            raise BadText(f"position: found bag {bag}, expected {s.n_bag} by the tiles shown")
+    if (s.unseen < 0).any() or s.n_bag < 0:
+        raise BadText("position: more tiles than there are (T2)")
     return state
+
+
+def _start(facts):
+    """The state that the lines `players` and `options` name, before anything is laid."""
+    n_seats, options = 2, {}
+    for words in facts:
+        with _complaining(words):
+            if words[0] == "players":
+                n_seats = int(words[1])
+                if not 2 <= n_seats <= 4:
+                    raise ValueError("expected 2 to 4")
+            elif words[0] == "options":
+                options = dict(word.split("=", 1) for word in words[1:])
+    return blank(n_seats, complete(options))
+
+
+@contextmanager
+def _complaining(words):
+    """Whatever cannot be read becomes a BadText that quotes the line."""
+    try:
+        yield
+    except (ValueError, IndexError, KeyError) as error:
+        raise BadText(f"position line {' '.join(words)!r}: {error}") from error
 
 
 def _read_rows(s, rows):
@@ -186,7 +170,7 @@ def _read_fact(s, words):
     name, rest = words[0], words[1:]
     if name[0] == "p" and name[1:].isdecimal():
         colour, cell = LETTERS.index(rest[0]), cell_number(rest[1])
-        s.leader_at[int(name[1:]), colour] = cell
+        s.leader_at[_seated(s, name), colour] = cell
         s.leaders = as_words(as_set(s.leaders) | 1 << cell)
         return
     READERS[name](s, rest)
@@ -196,9 +180,17 @@ def _seat(word):
     return {"nobody": -1, "terminal": -2}.get(word) if word in ("nobody", "terminal") else int(word.removeprefix("p"))
 
 
+def _seated(s, word):
+    """A seat of this game."""
+    seat = _seat(word)
+    if not 0 <= seat < s.n_seats:
+        raise ValueError(f"no seat {word} in a game of {s.n_seats}")
+    return seat
+
+
 def _per_seat(field):
     def read(s, words):
-        s[field][_seat(words[0])] = [int(word) for word in words[1:]] if len(words) > 2 else int(words[1])
+        s[field][_seated(s, words[0])] = [int(word) for word in words[1:]] if len(words) > 2 else int(words[1])
 
     return read
 
@@ -207,7 +199,7 @@ def _read_hand(s, words):
     counts = counts_of(words[1])
     if counts is None:
         raise ValueError("expected letters of R B G K ?")
-    s.hand[_seat(words[0])] = counts
+    s.hand[_seated(s, words[0])] = counts
 
 
 def _read_monument(s, words):

@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from engines.games import GAMES
+from engines.tigris_euphrates.boards import as_set, cells_in
 from engines.tigris_euphrates.codes import Colour, Phase
 from engines.tigris_euphrates.game import Setup
 from engines.tigris_euphrates.kingdoms import region
 from engines.tigris_euphrates.names import CATEGORIES, COLOURS, LETTERS, cell_name, cell_number
-from engines.tigris_euphrates.position import as_set, cells_in, letters_of
+from engines.tigris_euphrates.notation import letters_of
 from tests.engines.tigris_euphrates.placing import (
     Placing,
     far_temples,

@@ -7,9 +7,9 @@ catastrophe, `*` after a tile a treasure, `K0` the king of seat 0 (R priest, B f
 import re
 from dataclasses import dataclass
 
+from engines.tigris_euphrates.boards import cells_in
 from engines.tigris_euphrates.maps import CORNERS, RIVER, TEMPLES
 from engines.tigris_euphrates.names import cell_name, cell_number
-from engines.tigris_euphrates.position import cells_in
 
 CELL, SEAT, BLOCK = r"\b[A-P]\d{1,2}\b", r"\bp(\d)\b", r"^(p\d build|monument) (\S+) ([A-P]\d+)$"
 

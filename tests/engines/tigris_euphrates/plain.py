@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from engines.tigris_euphrates.boards import as_set, cells_in
 from engines.tigris_euphrates.maps import CORNERS, CORNERS_ADVANCED, J11, MONUMENTS, RIVER, RIVER_ADVANCED
-from engines.tigris_euphrates.position import as_set, cells_in
 
 BOARD = frozenset(range(176))
 RED, BLUE, GREEN, BLACK = range(4)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from engines.api import BadText, SetupError
-from engines.tigris_euphrates.position import leaders_of, monuments_of
+from engines.tigris_euphrates.boards import leaders_of, monuments_of
 from tests.engines.tigris_euphrates.boards import RULES, UNKNOWN, do, draw, same, scene, start, variants
 from tests.engines.tigris_euphrates.test_cases_monuments import TWO_SQUARES
 from tests.engines.tigris_euphrates.test_cases_wars import EXAMPLE, EXAMPLE_HANDS

@@ -2,8 +2,8 @@
 
 import pytest
 
+from engines.tigris_euphrates.boards import as_set
 from engines.tigris_euphrates.names import COLOURS, cell_number
-from engines.tigris_euphrates.position import as_set
 from tests.engines.tigris_euphrates.boards import RULES, bits, do, draw, names, scene, start
 from tests.engines.tigris_euphrates.placing import position_text
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from engines.tigris_euphrates.boards import cells_in
 from engines.tigris_euphrates.kingdoms import region
 from engines.tigris_euphrates.names import MONUMENT_NAMES
-from engines.tigris_euphrates.position import cells_in
 from tests.engines.tigris_euphrates.boards import bits, draw, scene, start, variants
 
 
