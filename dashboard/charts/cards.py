@@ -30,6 +30,16 @@ def card_row(faces: Iterable[str], size: int = 48, letters: bool = False) -> str
     return " ".join(card(face, size, letters) for face in faces)
 
 
+def cards_in(text: str) -> list[str]:
+    """The cards of a line of text, one by one.
+
+    >>> cards_in("red:elephant+general*2 ?*1"), cards_in("-")
+    (['red:elephant+general', 'red:elephant+general', '?'], [])
+    """
+    words = [word.partition("*") for word in text.split() if word != "-"]
+    return [name for name, _, n in words for _ in range(int(n or 1))]
+
+
 def card_words(face: str) -> str:
     """
     >>> card_words("red:elephant+general"), card_words("special:two_points"), card_words("?")

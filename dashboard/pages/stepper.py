@@ -31,20 +31,21 @@ def stepper(
     stops: Sequence[int] | None = None,
     spoiler_free: bool = False,
     address: str = "ply",
+    unit: str = "turn",
 ) -> int:
     """Show the film and return the ply the reader looks at; -1 is the board before the first ply.
 
-    labels: one line of text per ply, any text. turn_starts: the first ply of each turn. stops: the plies at which the
-    arrow keys stop, all of them if not given. spoiler_free: the slider ends at the furthest ply seen; one step further
-    is still possible. The ply stands in the address under the given name; when it does not yet, the reader begins at
-    `ply`, or where they left this game. Use one key per game.
+    labels: one line of text per ply, any text. turn_starts: the first ply of each turn, or of what else `unit` names.
+    stops: the plies at which the arrow keys stop, all of them if not given. spoiler_free: the slider ends at the
+    furthest ply seen; one step further is still possible. The ply stands in the address under the given name; when it
+    does not yet, the reader begins at `ply`, or where they left this game. Use one key per game.
     """
     last = len(labels) - 1
     order = _order(key, address, ply, last)
     data = {
         "name": key, "svg": svg, "labels": list(labels), "turn_starts": list(turn_starts), "order": order,
         "stops": list(range(len(labels)) if stops is None else stops), "spoiler_free": spoiler_free,
-        "theme": st.context.theme.type or "light",
+        "theme": st.context.theme.type or "light", "unit": unit,
     }
     _mount(key=key, data=data, on_at_change=lambda: None)
     now = _within(_place(key, order)["ply"], last)

@@ -31,6 +31,8 @@ CSS = """
 .kb th, .kb td {white-space: nowrap}
 .kb th {font-weight: 500; color: var(--kb-muted); font-size: .8rem}
 .kb td:first-child, .kb th:first-child {text-align: left; padding-left: .1rem; max-width: 11rem}
+.kb .wide {overflow-x: auto}
+.kb .left th, .kb .left td {text-align: left}
 .kb tr.now td {background: var(--kb-panel)}
 .kb .weak {font-weight: 700; font-size: 1.15rem}
 .kb .bind {border-bottom: 3px solid var(--kb-ink); font-weight: 700}
@@ -113,6 +115,13 @@ def leader_chip(seat: int, colour: str, name: str, dynasty: str, size: int = 24)
         f'<svg width="{size}" height="{size}" viewBox="0 0 40 40" role="img" '
         f'aria-label="{plain(name)}, {LEADERS[colour]}">{leader_disc(seat, colour, dynasty)}</svg>'
     )
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "wide") -> str:
+    """A table of cells that are HTML already: foreign words pass through `plain` first. kind: `wide` or `wide left`."""
+    head = "".join(f'<th scope="col">{cell}</th>' for cell in heads)
+    body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
+    return f'<div class="{kind}"><table><tr>{head}</tr>{body}</table></div>'
 
 
 @dataclass(frozen=True)

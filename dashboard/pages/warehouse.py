@@ -6,10 +6,12 @@ from dataclasses import dataclass
 import polars as pl
 import streamlit as st
 
-from dashboard.charts.film import film
-from dashboard.charts.tigris_states import frames_of
+from dashboard.charts.cards import cards_in
+from dashboard.charts.film import film, map_film
+from dashboard.charts.taj_states import geography_of, map_frames, visits_of
+from dashboard.charts.tigris_states import frames_of as tigris_frames
 from dashboard.charts.tokens import DYNASTIES
-from dashboard.queries import games
+from dashboard.queries import games, taj_mahal
 from pipeline.facts import unpacked
 from pipeline.replay import replay_log
 from pipeline.store import current_path, open_read_only, trouble
@@ -17,14 +19,13 @@ from pipeline.store import current_path, open_read_only, trouble
 
 @dataclass(frozen=True)
 class Reviewed:
-    """One game, ready to be shown. header: its row of the games query; track and events: their queries."""
+    """One game, ready to be shown. header: its row of the games query; dynasties: the glyph of each seat."""
 
     header: dict
     names: tuple[str, ...]
     dynasties: tuple[str, ...]
     plies: pl.DataFrame
     events: pl.DataFrame
-    track: pl.DataFrame
 
 
 def connection():
@@ -63,20 +64,84 @@ def _reviewed(path, game_id):
     header = games.game(con, game_id)
     if header.is_empty():
         return None
-    seats = games.seats(con, game_id)
+    seats, row = games.seats(con, game_id), header.row(0, named=True)
+    others = DYNASTIES if row["game"] == "tigris_euphrates" else ("palace",) * len(seats)
     return Reviewed(
-        header=header.row(0, named=True),
+        header=row,
         names=tuple(seats["player"]),
-        dynasties=tuple(seen or DYNASTIES[seat] for seat, seen in enumerate(seats["dynasty"])),
+        dynasties=tuple(seen or others[seat] for seat, seen in enumerate(seats["dynasty"])),
         plies=games.plies(con, game_id),
         events=games.events(con, game_id),
-        track=games.track(con, game_id),
     )
 
 
+def replayed(game):
+    """The game's replay, from the log that the warehouse keeps."""
+    return replay_log(unpacked(game.header["log"]), json.loads(game.header["options"]))
+
+
+def tigris_track(game_id):
+    """Points by colour and the weakest colour, by ply."""
+    return _tigris_track(str(current_path()), game_id)
+
+
+@st.cache_data(max_entries=16, show_spinner=False)
+def _tigris_track(path, game_id):
+    return games.track(connection(), game_id)
+
+
+# `_game` is no part of the keys below: a game's id is a hash of all that is drawn.
+
+
 @st.cache_data(max_entries=32, show_spinner="Drawing the board…")
-def film_of(game_id, theme, letters, kingdoms, _game):
-    """The whole game as one SVG. `_game` is not part of the key: a game's id is a hash of all that is drawn."""
-    log = unpacked(_game.header["log"])
-    replayed = replay_log(log, json.loads(_game.header["options"])).replayed
-    return film(frames_of(replayed.states, replayed.events), theme, letters, kingdoms, _game.dynasties)
+def tigris_film(game_id, theme, letters, kingdoms, _game):
+    """The whole game as one SVG."""
+    played = replayed(_game).replayed
+    return film(tigris_frames(played.states, played.events), theme, letters, kingdoms, _game.dynasties)
+
+
+@st.cache_data(max_entries=32, show_spinner="Drawing the map…")
+def taj_film(game_id, theme, letters, _game):
+    """The whole game as one SVG."""
+    found = replayed(_game)
+    edition, played = found.rules.edition, found.replayed
+    frames = map_frames(edition, played.states, played.events)
+    return map_film(geography_of(edition), frames, theme, letters, names=_game.names)
+
+
+@st.cache_data(max_entries=8, show_spinner=False)
+def _taj_hands(game_id, _game):
+    found = replayed(_game)
+    records = (found.rules.position_record(found.replayed.states[i : i + 1]) for i in range(found.replayed.n + 1))
+    return [{name: record[name] for name in ("hands", "played", "display")} for record in records]
+
+
+def taj_cards(game_id, game, ply):
+    """hands and played: card names by seat, and the display, after a ply."""
+    record = _taj_hands(game_id, game)[ply + 1]
+    named = {name: [cards_in(cards) for cards in record[name]] for name in ("hands", "played")}
+    return named | {"display": cards_in(record["display"])}
+
+
+@st.cache_data(max_entries=16, show_spinner=False)
+def _taj_tables(path, game_id, _game):
+    con = connection()
+    prizes = (taj_mahal.prizes(con, game_id), taj_mahal.visit_points(con, game_id), taj_mahal.track(con, game_id))
+    found = replayed(_game)
+    return prizes, visits_of(found.rules.edition, found.replayed.states[0])
+
+
+def taj_frames(game_id, game, furthest):
+    """(prizes, points by visit, track) as far as a ply; a visit to come has a row without prize or points."""
+    (prizes, points, track), visits = _taj_tables(str(current_path()), game_id, game)
+    route = pl.DataFrame({"visit": list(visits.values()), "province": list(visits)}).sort("visit")
+    prizes, points, track = (
+        frame.filter(pl.col("ply") <= furthest).with_columns(pl.col("visit").cast(pl.Int64))
+        for frame in (prizes, points, track)
+    )
+    sums = points.group_by("visit", "seat", "source").agg(pl.col("points").sum())
+    nothing = {"seat": 0, "source": "bonus", "points": 0}
+    made = route.join(sums, on="visit", how="left").with_columns(
+        pl.col(name).fill_null(value) for name, value in nothing.items()
+    )
+    return route.join(prizes.drop("ply"), on="visit", how="left"), made.sort("visit", "seat", "source"), track

@@ -159,7 +159,7 @@ class Stepper {
     const where = this.find(".where");
     where.textContent = this.ply === OPENING ? "Start" : `Ply ${this.ply}`;
     const turn = this.data.turn_starts.filter((start) => start <= this.ply).length;
-    if (turn) where.append(span(` · turn ${turn}`));
+    if (turn) where.append(span(` · ${this.data.unit} ${turn}`));
     const words = this.ply === OPENING ? "The board before the first action" : this.data.labels[this.ply];
     this.find(".words").textContent = words;
     this.find(".words").title = words;

@@ -1,0 +1,119 @@
+"""What the Reviews of all games share: heading, switches, stepping, the list of plies and the table of events."""
+
+from dataclasses import dataclass
+
+import polars as pl
+import streamlit as st
+
+from dashboard.charts.film import OPENING
+from dashboard.pages import ui
+from dashboard.pages.stepper import furthest_seen, send_to, stepper
+
+QUIET = {"displayModeBar": False}
+SHOWN = 7  # plies in the list beside the board
+KNOWLEDGE = {"full": "all hands known", "public": "recorded by an observer: no hands known"}
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the reader is. decisions: plies at which a seat decided. furthest: the last ply that may be shown."""
+
+    ply: int
+    furthest: int
+    decisions: list
+    turn_starts: list
+
+
+def knowledge(game):
+    """From whose eyes the log was written."""
+    seen_by = game.header["knowledge"]
+    if seen_by.startswith("seat:"):
+        return f"recorded by {game.names[int(seen_by[5:])]}: other hands unknown"
+    return KNOWLEDGE[seen_by]
+
+
+def heading(game, *facts):
+    """The players, and in a line below what kind of game it was."""
+    words = [*facts, knowledge(game), game.header["date"], game.header["event"]]
+    ui.heading(", ".join(game.names), " · ".join(word for word in words if word))
+
+
+def head(game, switches, *facts):
+    """Heading and, beside it, the switches of the view; returns what the switches say."""
+    with st.container(horizontal=True, vertical_alignment="bottom", horizontal_alignment="distribute", gap="small"):
+        with st.container(width="stretch"):
+            heading(game, *facts)
+        with st.popover("View", icon=":material/tune:"):
+            chosen = switches()
+    if game.header["failure"]:
+        st.warning(f"Only the legal beginning of this log is shown. {ui.plain(game.header['failure'])}")
+    return chosen
+
+
+def step(game_id, game, svg, label, starts, show_chance, hide, unit):
+    """The film with its controls; label: ply -> the line below it. Returns the Place."""
+    n = len(game.plies)
+    decisions = game.plies.filter(pl.col("seat") >= 0)["ply"].to_list()
+    stops = list(range(n)) if show_chance else sorted({*decisions, n - 1})
+    key = f"film-{game_id}"
+    labels = [label(ply) for ply in range(n)]
+    ply = stepper(svg, labels, starts, OPENING, key, stops=stops, spoiler_free=hide, unit=unit)
+    furthest = max(ply, furthest_seen(key)) if hide else n - 1
+    return Place(ply, furthest, [decision for decision in decisions if decision <= furthest], starts)
+
+
+def starts_of(plies, column):
+    """The first ply of each turn or round."""
+    return plies.group_by(column).agg(pl.col("ply").min()).sort("ply")["ply"].to_list()
+
+
+def log_list(game, place, words):
+    """The decisions around the one at or before the current ply; words: action line -> words."""
+    here = max((decision for decision in place.decisions if decision <= place.ply), default=OPENING)
+    before = sum(decision < here for decision in place.decisions)
+    first, spoke, lines = max(0, min(before - SHOWN // 2, len(place.decisions) - SHOWN)), None, []
+    for decision in place.decisions[first : first + SHOWN]:
+        seat = game.plies["seat"][decision]
+        label = ui.seat_label(seat, game.names[seat], game.dynasties[seat]) if seat != spoke else ""
+        spoke = seat
+        lines.append(ui.LogLine(decision, words(game.plies["action"][decision]), label, decision in place.turn_starts))
+    ui.html(ui.log_list(lines, here))
+
+
+def what_happened(game, place, words):
+    """The events of the current ply as a list; words: (row, names) -> sentence or None."""
+    rows = game.events.filter(pl.col("ply") == place.ply).iter_rows(named=True)
+    sentences = [said for row in rows if (said := words(row, game.names))]
+    if sentences:
+        items = "".join(f"<li><span>{ui.plain(said)}</span></li>" for said in sentences)
+        ui.html(f"<b>What followed</b><ol>{items}</ol>")
+
+
+def event_table(game, place, kinds, words, unit):
+    """All events so far, by kind; a click sends the board there. unit: column of plies that counts, turn or round."""
+    ui.html("<b>Events</b>")
+    names = list(kinds)
+    kind = st.segmented_control("Events", names, default=names[0], label_visibility="collapsed", key="kind")
+    wanted = kinds.get(kind) or [kind for group in kinds.values() for kind in group]
+    rows = game.events.filter(pl.col("type").is_in(wanted) & (pl.col("ply") <= place.furthest))
+    told = [(row["ply"], said) for row in rows.iter_rows(named=True) if (said := words(row, game.names))]
+    if not told:
+        ui.note("Nothing of this kind yet.")
+        return
+    table = pl.DataFrame(told, ["ply", "event"], orient="row", schema_overrides={"ply": game.plies.schema["ply"]})
+    table = table.join(game.plies.select("ply", unit), on="ply", how="left").select("ply", unit, "event")
+    key = f"events-{kind}-{place.furthest}"
+    picked = st.dataframe(table, hide_index=True, on_select="rerun", selection_mode="single-row", key=key)
+    rows_picked = picked["selection"]["rows"]
+    target = (key, table["ply"][rows_picked[0]]) if rows_picked else None
+    if target and st.session_state.get("event_target") != target:
+        st.session_state["event_target"] = target
+        send_to(target[1])
+        st.rerun()
+
+
+def two_in_a_row(seats, draw):
+    """Panels side by side; draw: (column, seat) -> None."""
+    for first in range(0, len(seats), 2):
+        for column, seat in zip(st.columns(2, gap="medium"), seats[first : first + 2], strict=False):
+            draw(column, seat)

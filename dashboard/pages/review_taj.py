@@ -1,0 +1,120 @@
+"""Review of a game of Taj Mahal: the road map at any ply, who took which prize in which visit, points by source."""
+
+from functools import partial
+
+import polars as pl
+import streamlit as st
+
+from dashboard.charts.cards import card_row
+from dashboard.charts.provinces import prize_grid, prize_grid_alt, prize_table
+from dashboard.charts.taj_tracks import source_track, source_track_alt, total_track, total_track_alt
+from dashboard.charts.taj_words import action_words, event_words
+from dashboard.charts.visit_points import visit_points, visit_points_alt
+from dashboard.pages import review_parts as parts
+from dashboard.pages import ui
+from dashboard.pages.warehouse import taj_cards, taj_film, taj_frames
+
+CARD, PARTS = 36, ("hands", "played")  # width of a card; what is shown of each seat
+SOURCES = ("bonus", "palaces", "province", "special", "hand")
+KINDS = {
+    "Prizes": ["won", "bonus_taken"],
+    "Points": ["scored"],
+    "Special cards": ["pair_returned", "special_moved"],
+    "Left over": ["bonus_left", "tile_left"],
+}
+EDITION = (
+    "Edition “{name}”: the road map, most card faces and the names of the provinces are reconstructed, since the "
+    "printed ones are not known to us; the README says how the owner of a box puts them in."
+)
+
+
+def switches():
+    """(letters, draws, hide), all in the address."""
+    return (
+        st.toggle("Letters on tiles", key="letters", bind="query-params"),
+        st.toggle("Stop at draws", key="draws", bind="query-params"),
+        st.toggle("Hide what comes later", key="hide", bind="query-params"),
+    )
+
+
+def label(game, ply):
+    """Who does what at a ply, for the line below the map."""
+    seat, line = game.plies["seat"][ply], game.plies["action"][ply]
+    words = line.split()
+    if seat >= 0:
+        return f"{game.names[seat]}: {action_words(line)}"
+    who = game.names[int(words[1][1:])] + " " if len(words) > 1 and words[1] in ("p0", "p1", "p2", "p3", "p4") else ""
+    return f"{who}{action_words(line)}"
+
+
+def score_table(game, track, ply):
+    """Points by source after a ply."""
+    heads = ["Player", *(source.title() for source in SOURCES), "Total"]
+    rows = []
+    for seat, name in enumerate(game.names):
+        last = track.filter((pl.col("seat") == seat) & (pl.col("ply") <= ply)).row(-1, named=True)
+        points = [str(last[source]) for source in SOURCES]
+        total = f'<span class="weak">{last["total"]}</span>'
+        rows.append([ui.seat_label(seat, name, game.dynasties[seat]), *points, total])
+    return ui.table(heads, rows)
+
+
+def hands(game_id, game, ply):
+    """The cards of each seat after a ply, as far as the log knows them, and the display."""
+    ui.html("<b>Cards</b>")
+    known = taj_cards(game_id, game, ply)
+    rows = [["<b>Display</b>", card_row(known["display"], CARD), ""]]
+    rows += [
+        [ui.seat_label(seat, name, game.dynasties[seat]), *(card_row(known[part][seat], CARD) for part in PARTS)]
+        for seat, name in enumerate(game.names)
+    ]
+    ui.html(ui.table(["", "Hand", "Played in this visit"], rows, "wide left"))
+
+
+def visits(game, prizes, points):
+    """Who took what in which visit, and what each visit was worth."""
+    ui.html("<b>Prizes and points of each visit</b>")
+    left, right = st.columns([2, 3], gap="medium")
+    figure, alt = prize_grid(prizes, game.names, ui.theme()), prize_grid_alt(prizes, game.names)
+    left.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key="prizes")
+    figure, alt = visit_points(points, game.names, ui.theme()), visit_points_alt(points, game.names)
+    right.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key="visit-points")
+    with st.expander("The prizes as a table"):
+        heads, rows = prize_table(prizes, game.names)
+        ui.html(ui.table([ui.plain(head) for head in heads], [[ui.plain(cell) for cell in row] for row in rows]))
+
+
+def panels(game, track):
+    """Points by source for each player, two in a row."""
+    ui.html("<b>Points by source</b>")
+    top = int(track["total"].max())
+
+    def draw(column, seat):
+        name = game.names[seat]
+        figure, alt = source_track(track, name, seat, top, ui.theme()), source_track_alt(track, name, seat)
+        column.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key=f"panel-{seat}")
+
+    parts.two_in_a_row(range(len(game.names)), draw)
+
+
+def show(game_id, game):
+    letters, draws, hide = parts.head(game, switches, "Taj Mahal", f"{len(game.names)} players")
+    starts = parts.starts_of(game.plies, "round")
+    left, right = st.columns([7, 6], gap="medium")
+    with left:
+        svg = taj_film(game_id, ui.theme(), letters, game)
+        place = parts.step(game_id, game, svg, partial(label, game), starts, draws, hide, "visit")
+        ui.note(EDITION.format(name=game.header["edition"]))
+    prizes, points, track = taj_frames(game_id, game, place.furthest)
+    with right:
+        ui.html(score_table(game, track, place.ply))
+        parts.log_list(game, place, action_words)
+        parts.what_happened(game, place, event_words)
+        ui.html("<b>Points of each player</b>")
+        figure = total_track(track, game.names, ui.theme(), place.ply)
+        alt = total_track_alt(track, game.names, place.ply)
+        st.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key="track")
+    hands(game_id, game, place.ply)
+    visits(game, prizes, points)
+    panels(game, track)
+    parts.event_table(game, place, KINDS, event_words, "round")

@@ -1,0 +1,97 @@
+"""Review of a game of Tigris & Euphrates."""
+
+import json
+from functools import partial
+
+import polars as pl
+import streamlit as st
+
+from dashboard.charts.tracks import weakest_panel, weakest_panel_alt, weakest_track, weakest_track_alt
+from dashboard.charts.words import action_words, event_words
+from dashboard.pages import review_parts as parts
+from dashboard.pages import ui
+from dashboard.pages.warehouse import tigris_film, tigris_track
+
+COLOURS = ("red", "blue", "green", "black")
+KINDS = {
+    "Conflicts": ["revolt", "war", "conflict_won", "leader_returned", "tile_removed"],
+    "Points": ["scored"],
+    "Monuments": ["monument_built"],
+    "Treasures": ["treasure_taken"],
+}
+
+
+def switches():
+    """(letters, kingdoms, draws, hide), all in the address."""
+    return (
+        st.toggle("Letters on tiles", key="letters", bind="query-params"),
+        st.toggle("Kingdoms", value=True, key="kingdoms", bind="query-params"),
+        st.toggle("Stop at draws", key="draws", bind="query-params"),
+        st.toggle("Hide what comes later", key="hide", bind="query-params"),
+    )
+
+
+def label(game, ply):
+    """Who does what at a ply, for the line below the board."""
+    seat, line = game.plies["seat"][ply], game.plies["action"][ply]
+    if seat >= 0:
+        return f"{game.names[seat]}: {action_words(line)}"
+    return f"{game.names[int(line.split()[1][1:])]} {action_words(line)}"
+
+
+def said(row, names):
+    """An event as a sentence; a treasure is told by its own event here."""
+    if row["type"] == "treasure_taken":
+        return f"{names[row['seat']]} takes the treasure on {row['cell']}"
+    return event_words(row, names)
+
+
+def score_rows(game, track, ply):
+    """The score table after a ply."""
+    turn_seat = game.plies["seat"][ply] if ply >= 0 else -1
+    for seat, name in enumerate(game.names):
+        last = track.filter((pl.col("seat") == seat) & (pl.col("ply") <= ply)).row(-1, named=True)
+        points, binding = tuple(last[colour] for colour in COLOURS), tuple(last["binding"])
+        looks = (seat, name, game.dynasties[seat])
+        yield ui.ScoreRow(*looks, points, last["treasure"], last["weakest"], binding, is_to_play=seat == turn_seat)
+
+
+def panels(game, track):
+    """One panel of colours for each player, two in a row."""
+    ui.html("<b>Points by colour and the weakest colour that counts</b>")
+    ui.note(
+        "Thick line: the weakest colour after the best use of treasures, the score at the end. "
+        "A bar in a lane below: this colour holds it down."
+    )
+    top = max(int(track[colour].max()) for colour in COLOURS)
+
+    def draw(column, seat):
+        name = game.names[seat]
+        figure = weakest_panel(track, name, seat, top, ui.theme(), dynasty=game.dynasties[seat])
+        alt = weakest_panel_alt(track, name, seat)
+        column.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key=f"panel-{seat}")
+
+    parts.two_in_a_row(range(len(game.names)), draw)
+
+
+def show(game_id, game):
+    options = json.loads(game.header["options"])
+    support = "English support" if options["english_support"] == "yes" else ""
+    facts = ("Tigris & Euphrates", f"{options['board']} board", support)
+    letters, kingdoms, draws, hide = parts.head(game, switches, *facts)
+    starts = parts.starts_of(game.plies, "turn")
+    left, right = st.columns([8, 5], gap="medium")
+    with left:
+        svg = tigris_film(game_id, ui.theme(), letters, kingdoms, game)
+        place = parts.step(game_id, game, svg, partial(label, game), starts, draws, hide, "turn")
+        track = tigris_track(game_id).filter(pl.col("ply") <= place.furthest)
+        ui.html(ui.score_table(list(score_rows(game, track, place.ply))))
+    with right:
+        parts.log_list(game, place, action_words)
+        parts.what_happened(game, place, event_words)
+        ui.html("<b>Weakest colour of each player</b>")
+        figure = weakest_track(track, game.names, ui.theme(), place.ply)
+        alt = weakest_track_alt(track, game.names, place.ply)
+        st.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key="track")
+    panels(game, track)
+    parts.event_table(game, place, KINDS, said, "turn")

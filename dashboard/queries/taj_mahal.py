@@ -1,0 +1,92 @@
+"""What happened in a game of Taj Mahal. A visit is a round; `ply` is the one after which a row holds."""
+
+import duckdb
+import polars as pl
+
+Connection = duckdb.DuckDBPyConnection
+
+
+def prizes(con: Connection, game_id: str) -> pl.DataFrame:
+    """One row per prize of a finished visit or won so far, and per bonus tile taken: visit, prize, seat, ply.
+
+    seat is null for a prize that nobody won; ply is then the visit's last.
+    """
+    return con.sql(PRIZES, params={"game_id": game_id}).pl()
+
+
+def visit_points(con: Connection, game_id: str) -> pl.DataFrame:
+    """Points made, one row per ply, seat and source; hand points are of the last visit."""
+    return con.sql(
+        """
+        select round as visit, score_deltas.seat, category as source, sum(points)::bigint as points, ply
+        from score_deltas join plies using (game_id, ply)
+        where game_id = $game_id
+        group by all order by ply, score_deltas.seat, source
+        """,
+        params={"game_id": game_id},
+    ).pl()
+
+
+def track(con: Connection, game_id: str) -> pl.DataFrame:
+    """The points of each seat by source along a game, and their sum; a row holds until the seat's next one.
+
+    For each seat there are its first row (ply -1), its last, and one for each ply that changed its points.
+    """
+    return con.sql(TRACK, params={"game_id": game_id}).pl()
+
+
+PRIZES = """
+    with ended as (select amount as visit, ply from events where game_id = $game_id and type = 'visit_ended'),
+    won as (
+        select round as visit, colour as prize, events.seat, ply
+        from events join plies using (game_id, ply) where game_id = $game_id and type = 'won'
+    ),
+    bonus as (
+        select round as visit, detail as prize, events.seat, ply
+        from events join plies using (game_id, ply) where game_id = $game_id and type = 'bonus_taken'
+    ),
+    six as (select unnest(['vizier', 'general', 'monk', 'princess', 'mogul', 'elephant']) as prize),
+    nobody as (
+        select visit, prize, null::integer as seat, ply
+        from ended cross join six anti join won using (visit, prize)
+    )
+    from won union all from bonus union all from nobody
+    order by visit, ply, prize
+"""
+
+TRACK = """
+    with bounds as (
+        select seat, unnest([-1, n_plies - 1]) as ply
+        from seats join games using (game_id) where game_id = $game_id
+    ),
+    changes as (
+        select
+            seat,
+            ply,
+            sum(points) filter (where category = 'bonus') as bonus,
+            sum(points) filter (where category = 'palaces') as palaces,
+            sum(points) filter (where category = 'province') as province,
+            sum(points) filter (where category = 'special') as special,
+            sum(points) filter (where category = 'hand') as hand
+        from score_deltas where game_id = $game_id
+        group by all
+    ),
+    sums as (
+        select
+            ply,
+            seat,
+            coalesce(sum(bonus) over so_far, 0)::bigint as bonus,
+            coalesce(sum(palaces) over so_far, 0)::bigint as palaces,
+            coalesce(sum(province) over so_far, 0)::bigint as province,
+            coalesce(sum(special) over so_far, 0)::bigint as special,
+            coalesce(sum(hand) over so_far, 0)::bigint as hand
+        from (from bounds union select seat, ply from changes) left join changes using (seat, ply)
+        window so_far as (partition by seat order by ply)
+    ),
+    visits as (select ply, round as visit from plies where game_id = $game_id)
+    select
+        ply, coalesce(visit, 1) as visit, seat, bonus, palaces, province, special, hand,
+        bonus + palaces + province + special + hand as total
+    from sums left join visits using (ply)
+    order by seat, ply
+"""
