@@ -40,9 +40,11 @@ def is_card(e: Tables, card: int, is_hidden_fine: bool):
 
 @kernel
 def is_malformed(s: State, e: Tables, action: int):
-    """Codes outside the tables; only a draw or show may name UNKNOWN."""
+    """Codes outside the tables; only a draw or show may name UNKNOWN, only reshuffle and display name no seat."""
     kind, first, second = kind_of(action), first_of(action), second_of(action)
     if action < 0 or kind > Act.SHOW or seat_of(action) >= s.n_seats:
+        return True
+    if (seat_of(action) < 0) != (kind == Act.RESHUFFLE or kind == Act.DISPLAY):
         return True
     if kind == Act.PALACE:
         return first > Prize.MOGUL or second >= e.n_cities
