@@ -15,8 +15,6 @@ Row = tuple[str, float, str]
 """Name, value, unit."""
 SECONDS = 6  # each measurement is repeated so long and the best is told: other programs only make it slower
 GAMES_AT_A_TIME = 2000
-COUNTED = ("plies", "tiles", "wars", "revolts", "monuments")  # in the order of policy.playouts
-
 
 Names = Annotated[list[str] | None, typer.Argument(metavar="NAME...", help="What to measure; all if left out.")]
 JsonList = Annotated[bool, typer.Option("--json", help="Print one JSON list of name, value and unit.")]
@@ -42,36 +40,65 @@ def playouts(name: str) -> Iterator[Row]:
     """Random games by the full rules on one core; then what such a game holds on average."""
     import numpy as np
 
+    game, n_seats = name.split(".")[1], int(name[-2])
+    play, counted = PLAYERS[game](n_seats)
+    totals = np.zeros(len(counted), np.int64)
+    n, best, end = 0, 0.0, time.perf_counter() + SECONDS
+    while time.perf_counter() < end:
+        start = time.perf_counter()
+        play(n, totals)
+        best = max(best, GAMES_AT_A_TIME / (time.perf_counter() - start))
+        n += GAMES_AT_A_TIME
+    yield name, best, "games/s"
+    for what, total in zip(counted, totals.tolist(), strict=True):
+        yield f"{name}.{what}", total / n, "per game"
+
+
+def play_tigris(n_seats: int) -> tuple[Callable, tuple[str, ...]]:
+    """What plays GAMES_AT_A_TIME games from a world on, and what it counts."""
+    import numpy as np
+
     from engines.games import GAMES
     from engines.tigris_euphrates import policy
     from engines.tigris_euphrates.game import Setup
     from engines.tigris_euphrates.state import EVENT, new_states
 
-    states = new_states(2)
-    states[0] = GAMES["tigris_euphrates"].new_game(Setup(int(name[-2])))[0]
-    log, totals = np.zeros(4096, EVENT), np.zeros(len(COUNTED), np.int64)
-    n, best, end = 0, 0.0, time.perf_counter() + SECONDS
-    while time.perf_counter() < end:
-        start = time.perf_counter()
-        policy.playouts(states, log, 1, n, GAMES_AT_A_TIME, totals)
-        best = max(best, GAMES_AT_A_TIME / (time.perf_counter() - start))
-        n += GAMES_AT_A_TIME
-    yield name, best, "games/s"
-    for counted, total in zip(COUNTED, totals.tolist(), strict=True):
-        yield f"{name}.{counted}", total / n, "per game"
+    states, log = new_states(2), np.zeros(4096, EVENT)
+    states[0] = GAMES["tigris_euphrates"].new_game(Setup(n_seats))[0]
+    counted = ("plies", "tiles", "wars", "revolts", "monuments")
+    return lambda world, totals: policy.playouts(states, log, 1, world, GAMES_AT_A_TIME, totals), counted
+
+
+def play_taj(n_seats: int) -> tuple[Callable, tuple[str, ...]]:
+    """The same of Taj Mahal; points are those of all players together."""
+    from engines.games import GAMES
+    from engines.tables import NO_LOG
+    from engines.taj_mahal import policy
+    from engines.taj_mahal.setup import undealt
+    from engines.taj_mahal.state import new_states
+
+    edition, states = GAMES["taj_mahal"].edition, new_states(2)
+    states[0] = undealt(edition, n_seats)[0]
+    counted = ("plies", "turns", "palaces", "points")
+    return lambda world, totals: policy.playouts(
+        states, edition.tables, NO_LOG, 1, world, GAMES_AT_A_TIME, totals
+    ), counted
+
+
+PLAYERS = {"tigris_euphrates": play_tigris, "taj_mahal": play_taj}
 
 
 def replays(name: str) -> Iterator[Row]:
     """The sample logs, each in one kernel call, actions encoded before."""
-    from engines.tigris_euphrates.game import Setup
+    from pipeline.games import PARTS
     from pipeline.readers import read
     from pipeline.replay import replay_log
     from pipeline.sources import find_sources
 
-    games = []
-    for source in find_sources([SAMPLES]):
+    games, game = [], name.split(".")[1]
+    for source in find_sources([SAMPLES / game]):
         replayed = replay_log(read(source)[0])
-        setup = Setup(len(replayed.log.players), tuple(replayed.log.setup.hands), replayed.options)
+        setup = PARTS[game].setup(replayed.log, replayed.options)
         games.append((replayed.rules, replayed.rules.new_game(setup), replayed.codes))
     best, end = 0.0, time.perf_counter() + SECONDS
     while time.perf_counter() < end:
@@ -115,10 +142,10 @@ def first_page(name: str) -> Iterator[Row]:
 
 
 BENCHES: dict[str, Callable[[str], Iterator[Row]]] = {
-    "playouts.tigris_euphrates.2p": playouts,
-    "playouts.tigris_euphrates.3p": playouts,
-    "playouts.tigris_euphrates.4p": playouts,
+    **{f"playouts.tigris_euphrates.{n}p": playouts for n in (2, 3, 4)},
+    **{f"playouts.taj_mahal.{n}p": playouts for n in (3, 4, 5)},
     "replay.tigris_euphrates": replays,
+    "replay.taj_mahal": replays,
     "check.bga": check_logs,
     "start.first_page": first_page,
 }

@@ -74,5 +74,5 @@ def test_a_seat_does_not_record_what_it_cannot_see(game):
             words = line.split()
             if words[0] == "draw":
                 assert (words[2] == "?") == (words[1] != f"p{own}")
-            elif words[1] == "swap":
+            elif words[1:2] == ["swap"]:
                 assert (set(words[2]) == {"?"}) == (words[0] != f"p{own}")
