@@ -32,16 +32,20 @@ def dress(figure: go.Figure, theme: str, height: int, x_title: str, y_title: str
 
 def colour_line(
     figure: go.Figure, x: Sequence, y: Sequence, colour: str, theme: str, *, name: str, hover: str, width: float,
-    shape: str = "linear", yaxis: str = "y",
+    shape: str = "linear", yaxis: str = "y", told: Sequence = (),
 ) -> None:
-    """A line in a tile colour. Black on a dark page gets a light casing, so that it stays black and is seen."""
+    """A line in a tile colour. Black on a dark page gets a light casing, so that it stays black and is seen.
+
+    told: what `hover` may quote as customdata, one for each point.
+    """
     t = THEMES[theme]
     common = {"x": x, "y": y, "mode": "lines", "yaxis": yaxis}
     if theme == "dark" and colour == "black":
         casing = {"color": t["muted"], "width": width + 2, "shape": shape}
         figure.add_trace(go.Scatter(**common, line=casing, name=f"{name} (casing)", hoverinfo="skip"))
     line = {"color": t[colour], "width": width, "shape": shape}
-    figure.add_trace(go.Scatter(**common, line=line, name=name, hovertemplate=f"{hover}<extra></extra>"))
+    hover = f"{hover}<extra></extra>"
+    figure.add_trace(go.Scatter(**common, line=line, name=name, customdata=list(told) or None, hovertemplate=hover))
 
 
 def cursor(figure: go.Figure, ply: int, theme: str) -> None:
@@ -51,7 +55,7 @@ def cursor(figure: go.Figure, ply: int, theme: str) -> None:
     line = {"color": t["ink"], "width": 2}
     figure.add_shape(type="line", x0=ply, x1=ply, xref="x", y0=0, y1=1, yref="paper", line=line, layer="below")
     figure.add_annotation(
-        **place, y=1, text=f"<b>ply {ply}</b>", showarrow=False, yanchor="bottom",
+        **place, y=1, text=f"<b>{f'ply {ply}' if ply >= 0 else 'start'}</b>", showarrow=False, yanchor="bottom",
         font={"size": 13, "color": t["ink"]},
     )
 

@@ -15,6 +15,7 @@ from dashboard.charts.tokens import SEAT_DASH, SEATS, THEMES
 
 LOWEST_TOP = 5  # the value axis reaches at least so far, so that it does not jump while a game begins
 FEWEST_PLIES = 10  # nor does the other axis
+TURNS_APART = 10
 NAME_BESIDE, NAME_ABOVE = 10, 22  # letters of a name that fit beside the lines and above a panel
 
 
@@ -57,7 +58,7 @@ def level_alt(track: pl.DataFrame, names: Sequence[str], column: str, title: str
     """The track in a sentence, at the given ply or at the end."""
     seen = track if ply is None else track.filter(pl.col("ply") <= ply)
     levels = [f"{name} {last(of_seat(seen, seat), column)}" for seat, name in enumerate(names)]
-    when = "at the end" if ply is None else f"after ply {ply}"
+    when = "at the end" if ply is None else f"after ply {ply}" if ply >= 0 else "at the start"
     return f"{title} of each player {when}: {', '.join(levels)}."
 
 
@@ -94,6 +95,15 @@ def last(rows: pl.DataFrame, column: str) -> int:
 def ply_range(track: pl.DataFrame) -> list[int]:
     first, final = (track["ply"].min(), track["ply"].max()) if len(track) else (0, 0)
     return [first, max(final + 1, first + FEWEST_PLIES)]
+
+
+def count_turns(figure: go.Figure, turn_starts: Sequence[int]) -> go.Figure:
+    """Turns in place of plies on the axis: every tenth, at the ply where it begins. Without starts plies stay."""
+    numbers = range(TURNS_APART, len(turn_starts) + 1, TURNS_APART)
+    if not turn_starts:
+        return figure
+    plies, words = [turn_starts[n - 1] for n in numbers], [str(n) for n in numbers]
+    return figure.update_xaxes(tickvals=[0, *plies], ticktext=["1", *words], title={"text": "turn"})
 
 
 def short(name: str, longest: int) -> str:

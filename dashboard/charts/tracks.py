@@ -11,17 +11,31 @@ import plotly.graph_objects as go
 import polars as pl
 
 from dashboard.charts.frame import colour_line, cursor, dress, faded, spread, tick_step
-from dashboard.charts.levels import LOWEST_TOP, last, level_alt, level_track, of_seat, panel_heading, ply_range
+from dashboard.charts.levels import (
+    LOWEST_TOP,
+    count_turns,
+    last,
+    level_alt,
+    level_track,
+    of_seat,
+    panel_heading,
+    ply_range,
+)
 from dashboard.charts.tokens import COLOURS, THEMES, TILES
 
+WHEN = "turn %{customdata}, ply %{x}"
 LANE_TOP = 0.24  # share of the height that the four lanes take
 
 
 def weakest_track(
-    track: pl.DataFrame, names: Sequence[str], theme: str = "light", ply: int | None = None
+    track: pl.DataFrame, names: Sequence[str], theme: str = "light", ply: int | None = None,
+    turn_starts: Sequence[int] = (),
 ) -> go.Figure:
-    """The weakest level of every player, names in seat order, each at the end of its line."""
-    return level_track(track, names, "weakest", "turn", theme, ply, "weakest colour")
+    """The weakest level of every player, names in seat order, each at the end of its line.
+
+    turn_starts: the first ply of each turn, for an axis of turns.
+    """
+    return count_turns(level_track(track, names, "weakest", "turn", theme, ply, "weakest colour"), turn_starts)
 
 
 def weakest_track_alt(track: pl.DataFrame, names: Sequence[str], ply: int | None = None) -> str:
@@ -31,7 +45,7 @@ def weakest_track_alt(track: pl.DataFrame, names: Sequence[str], ply: int | None
 
 def weakest_panel(
     track: pl.DataFrame, name: str, seat: int, top: int, theme: str = "light", ply: int | None = None,
-    dynasty: str = "",
+    dynasty: str = "", turn_starts: Sequence[int] = (),
 ) -> go.Figure:
     """One player: the four colours, the level that counts (thick), and four lanes that say which colours bind.
 
@@ -53,24 +67,24 @@ def weakest_panel(
     figure.update_layout(yaxis=values, yaxis2=lanes, margin={"l": 44, "r": 50, "t": 52, "b": 44})
     dress(figure, theme, 330, "ply", "points")
     figure.update_xaxes(range=ply_range(track), anchor="y2", ticks="")
-    return figure.update_layout(yaxis2={"showgrid": False, "title": {"text": ""}})
+    figure.update_layout(yaxis2={"showgrid": False, "title": {"text": ""}})
+    return count_turns(figure, turn_starts)
 
 
 def _colours_and_level(figure: go.Figure, rows: pl.DataFrame, theme: str) -> None:
     """From below: the area under the level, the four colours, and the level in ink on a band of paper."""
-    t, x, level = THEMES[theme], rows["ply"].to_list(), rows["weakest"].to_list()
+    t, x, level, turns = THEMES[theme], *(rows[name].to_list() for name in ("ply", "weakest", "turn"))
     common = {"x": x, "y": level, "mode": "lines"}
     area = {"fill": "tozeroy", "fillcolor": faded(t["muted"], t["band"]), "line": {"width": 0, "shape": "hv"}}
     figure.add_trace(go.Scatter(**common, **area, name="weakest (area)", hoverinfo="skip"))
     for colour in COLOURS:
-        hover = f"{colour} %{{y}}, ply %{{x}}"
-        colour_line(figure, x, rows[colour].to_list(), colour, theme, name=colour, hover=hover, width=2, shape="hv")
+        looks = {"name": colour, "hover": f"{colour} %{{y}}, {WHEN}", "width": 2, "shape": "hv", "told": turns}
+        colour_line(figure, x, rows[colour].to_list(), colour, theme, **looks)
     band = {"color": t["paper"], "width": 7, "shape": "hv"}
     figure.add_trace(go.Scatter(**common, line=band, name="weakest (band)", hoverinfo="skip"))
     line = {"color": t["ink"], "width": 4, "shape": "hv"}
-    figure.add_trace(
-        go.Scatter(**common, line=line, name="weakest", hovertemplate="weakest %{y}, ply %{x}<extra></extra>")
-    )
+    hover = f"weakest %{{y}}, {WHEN}<extra></extra>"
+    figure.add_trace(go.Scatter(**common, line=line, name="weakest", customdata=turns, hovertemplate=hover))
 
 
 def _colour_labels(figure: go.Figure, rows: pl.DataFrame, top: int, theme: str) -> float:

@@ -84,6 +84,12 @@ def event_words(event, names):
             return f"{name} beats {other} {event['amount']} : {event['other_amount']}"
         case "tile_removed":
             return f"The {colour} tile on {cell} leaves the game"
+        case "catastrophe":
+            return f"{name} lays a catastrophe on {cell}"
+        case "swapped":
+            return f"{name} swaps {count(event['amount'], 'tile')}"
+        case "treasure_taken":
+            return f"{name} takes the treasure on {cell}"
         case "monument_built":
             return f"{name} builds the {event['detail']} monument on {cell}"
         case "turn_ended":

@@ -18,8 +18,7 @@ def game_label(game):
 
 def forget_ply():
     """Another game starts at its beginning, not at the ply of the last one."""
-    st.query_params["game"] = st.session_state["chosen"]
-    st.query_params.pop("ply", None)
+    st.query_params.update(game=st.session_state["chosen"], ply="start")
 
 
 def choose(rows):
@@ -31,7 +30,8 @@ def choose(rows):
     current = asked if asked in labels else ids[0]
     if st.session_state.get("chosen") != current:
         st.session_state["chosen"] = current
-    st.query_params["game"] = current
+    if asked != current:
+        st.query_params["game"] = current
     st.selectbox("Game", ids, key="chosen", format_func=labels.get, on_change=forget_ply, label_visibility="collapsed")
     return current
 

@@ -11,6 +11,9 @@ from dashboard.pages.stepper import furthest_seen, send_to, stepper
 
 QUIET = {"displayModeBar": False}
 SHOWN = 7  # plies in the list beside the board
+ALL = "All"
+# Told by the line of the action already.
+SAID_BY_THE_ACTION = ["catastrophe", "swapped", "treasure_taken", "played", "took", "went_home"]
 KNOWLEDGE = {"full": "all hands known", "public": "recorded by an observer: no hands known"}
 
 
@@ -69,6 +72,9 @@ def starts_of(plies, column):
 
 def log_list(game, place, words):
     """The decisions around the one at or before the current ply; words: action line -> words."""
+    if not place.decisions:
+        ui.note("Nothing seen yet.")
+        return
     here = max((decision for decision in place.decisions if decision <= place.ply), default=OPENING)
     before = sum(decision < here for decision in place.decisions)
     first, spoke, lines = max(0, min(before - SHOWN // 2, len(place.decisions) - SHOWN)), None, []
@@ -82,34 +88,50 @@ def log_list(game, place, words):
 
 def what_happened(game, place, words):
     """The events of the current ply as a list; words: (row, names) -> sentence or None."""
-    rows = game.events.filter(pl.col("ply") == place.ply).iter_rows(named=True)
-    sentences = [said for row in rows if (said := words(row, game.names))]
+    rows = game.events.filter((pl.col("ply") == place.ply) & ~pl.col("type").is_in(SAID_BY_THE_ACTION))
+    sentences = [said for row in rows.iter_rows(named=True) if (said := words(row, game.names))]
     if sentences:
-        items = "".join(f"<li><span>{ui.plain(said)}</span></li>" for said in sentences)
+        items = "".join(f"<li><span>· {ui.plain(said)}</span></li>" for said in sentences)
         ui.html(f"<b>What followed</b><ol>{items}</ol>")
 
 
 def event_table(game, place, kinds, words, unit):
     """All events so far, by kind; a click sends the board there. unit: column of plies that counts, turn or round."""
     ui.html("<b>Events</b>")
-    names = list(kinds)
-    kind = st.segmented_control("Events", names, default=names[0], label_visibility="collapsed", key="kind")
-    wanted = kinds.get(kind) or [kind for group in kinds.values() for kind in group]
-    rows = game.events.filter(pl.col("type").is_in(wanted) & (pl.col("ply") <= place.furthest))
+    names = [*kinds, ALL]
+    kind = st.segmented_control("Events", names, default=names[0], label_visibility="collapsed", key="kind") or ALL
+    rows = game.events.filter(pl.col("ply") <= place.furthest)
+    if kind != ALL:
+        rows = rows.filter(pl.col("type").is_in(kinds[kind]))
     told = [(row["ply"], said) for row in rows.iter_rows(named=True) if (said := words(row, game.names))]
     if not told:
         ui.note("Nothing of this kind yet.")
         return
     table = pl.DataFrame(told, ["ply", "event"], orient="row", schema_overrides={"ply": game.plies.schema["ply"]})
     table = table.join(game.plies.select("ply", unit), on="ply", how="left").select("ply", unit, "event")
-    key = f"events-{kind}-{place.furthest}"
-    picked = st.dataframe(table, hide_index=True, on_select="rerun", selection_mode="single-row", key=key)
-    rows_picked = picked["selection"]["rows"]
-    target = (key, table["ply"][rows_picked[0]]) if rows_picked else None
-    if target and st.session_state.get("event_target") != target:
-        st.session_state["event_target"] = target
-        send_to(target[1])
+    _jump_table(table, kind, unit)
+
+
+def _jump_table(table, kind, unit):
+    """A click on a row sends the board there; the row is let go at once, so that it can be clicked again."""
+    clicks = st.session_state.setdefault("event_clicks", 0)
+    small = {name: st.column_config.NumberColumn(width=64) for name in ("ply", unit)}
+    picked = st.dataframe(
+        table, hide_index=True, on_select="rerun", selection_mode="single-row", key=f"events-{kind}-{clicks}",
+        column_config=small,
+    )  # fmt: skip
+    if rows := picked["selection"]["rows"]:
+        st.session_state["event_clicks"] = clicks + 1
+        send_to(table["ply"][rows[0]])
         st.rerun()
+
+
+def result(game, place, seats):
+    """Who won, once the reader has seen the end. seats: placing by seat."""
+    if not game.header["ended"] or place.ply < len(game.plies) - 1:
+        return
+    order = sorted(zip(seats, game.names, strict=True))
+    ui.note("Final placing: " + " · ".join(f"{rank}. {name}" for rank, name in order))
 
 
 def two_in_a_row(seats, draw):

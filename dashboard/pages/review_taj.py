@@ -84,14 +84,14 @@ def visits(game, prizes, points):
         ui.html(ui.table([ui.plain(head) for head in heads], [[ui.plain(cell) for cell in row] for row in rows]))
 
 
-def panels(game, track):
+def panels(game, track, place):
     """Points by source for each player, two in a row."""
     ui.html("<b>Points by source</b>")
     top = int(track["total"].max())
 
     def draw(column, seat):
         name = game.names[seat]
-        figure, alt = source_track(track, name, seat, top, ui.theme()), source_track_alt(track, name, seat)
+        figure, alt = source_track(track, name, seat, top, ui.theme(), place.ply), source_track_alt(track, name, seat)
         column.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key=f"panel-{seat}")
 
     parts.two_in_a_row(range(len(game.names)), draw)
@@ -108,6 +108,7 @@ def show(game_id, game):
     prizes, points, track = taj_frames(game_id, game, place.furthest)
     with right:
         ui.html(score_table(game, track, place.ply))
+        parts.result(game, place, game.placing)
         parts.log_list(game, place, action_words)
         parts.what_happened(game, place, event_words)
         ui.html("<b>Points of each player</b>")
@@ -116,5 +117,5 @@ def show(game_id, game):
         st.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key="track")
     hands(game_id, game, place.ply)
     visits(game, prizes, points)
-    panels(game, track)
+    panels(game, track, place)
     parts.event_table(game, place, KINDS, event_words, "round")

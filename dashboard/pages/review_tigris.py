@@ -21,6 +21,12 @@ KINDS = {
 }
 
 
+SIGNS = (
+    "Underlined: the colours that hold a player down. On the board: numbers count the kingdoms, a gem with a dark core "
+    "is a corner treasure and taken first, brackets stand around the last action. Keys: ← → step, Shift jumps a turn."
+)
+
+
 def switches():
     """(letters, kingdoms, draws, hide), all in the address."""
     return (
@@ -39,13 +45,6 @@ def label(game, ply):
     return f"{game.names[int(line.split()[1][1:])]} {action_words(line)}"
 
 
-def said(row, names):
-    """An event as a sentence; a treasure is told by its own event here."""
-    if row["type"] == "treasure_taken":
-        return f"{names[row['seat']]} takes the treasure on {row['cell']}"
-    return event_words(row, names)
-
-
 def score_rows(game, track, ply):
     """The score table after a ply."""
     turn_seat = game.plies["seat"][ply] if ply >= 0 else -1
@@ -53,10 +52,10 @@ def score_rows(game, track, ply):
         last = track.filter((pl.col("seat") == seat) & (pl.col("ply") <= ply)).row(-1, named=True)
         points, binding = tuple(last[colour] for colour in COLOURS), tuple(last["binding"])
         looks = (seat, name, game.dynasties[seat])
-        yield ui.ScoreRow(*looks, points, last["treasure"], last["weakest"], binding, is_to_play=seat == turn_seat)
+        yield ui.ScoreRow(*looks, points, last["treasure"], last["weakest"], binding, has_played=seat == turn_seat)
 
 
-def panels(game, track):
+def panels(game, track, place):
     """One panel of colours for each player, two in a row."""
     ui.html("<b>Points by colour and the weakest colour that counts</b>")
     ui.note(
@@ -67,7 +66,8 @@ def panels(game, track):
 
     def draw(column, seat):
         name = game.names[seat]
-        figure = weakest_panel(track, name, seat, top, ui.theme(), dynasty=game.dynasties[seat])
+        looks = {"dynasty": game.dynasties[seat], "turn_starts": place.turn_starts}
+        figure = weakest_panel(track, name, seat, top, ui.theme(), place.ply, **looks)
         alt = weakest_panel_alt(track, name, seat)
         column.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key=f"panel-{seat}")
 
@@ -86,12 +86,14 @@ def show(game_id, game):
         place = parts.step(game_id, game, svg, partial(label, game), starts, draws, hide, "turn")
         track = tigris_track(game_id).filter(pl.col("ply") <= place.furthest)
         ui.html(ui.score_table(list(score_rows(game, track, place.ply))))
+        parts.result(game, place, game.placing)
+        ui.note(SIGNS)
     with right:
         parts.log_list(game, place, action_words)
         parts.what_happened(game, place, event_words)
         ui.html("<b>Weakest colour of each player</b>")
-        figure = weakest_track(track, game.names, ui.theme(), place.ply)
+        figure = weakest_track(track, game.names, ui.theme(), place.ply, place.turn_starts)
         alt = weakest_track_alt(track, game.names, place.ply)
         st.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key="track")
-    panels(game, track)
-    parts.event_table(game, place, KINDS, said, "turn")
+    panels(game, track, place)
+    parts.event_table(game, place, KINDS, event_words, "turn")

@@ -11,8 +11,7 @@ import streamlit as st
 
 from dashboard.charts.glyphs import glyph
 from dashboard.charts.svg import plain, text
-from dashboard.charts.tigris_pieces import leader_disc
-from dashboard.charts.tokens import COLOURS, LEADERS, THEMES, TILES
+from dashboard.charts.tokens import COLOURS, THEMES, TILES
 
 CSS = """
 .stMainBlockContainer {padding-top: 2.4rem; padding-bottom: 4rem; max-width: 1320px}
@@ -21,7 +20,6 @@ CSS = """
 .kb h2 {padding: 0; margin: 0}
 .kb .note {color: var(--kb-muted); margin-top: .15rem}
 .kb .small {color: var(--kb-muted); font-size: .9rem}
-.kb .muted {color: var(--kb-muted)}
 .kb svg {vertical-align: -0.32em}
 .kb .seat {display: inline-flex; gap: .3rem; align-items: center; max-width: 100%; vertical-align: middle}
 .kb .seat svg {flex: none; vertical-align: 0}
@@ -43,7 +41,6 @@ CSS = """
 .kb li .who {width: 7rem; flex: none; font-weight: 400}
 .kb li.now {background: var(--kb-panel); border-left-color: var(--kb-ink); font-weight: 600}
 .kb li.turn {border-top: 1px solid var(--kb-line)}
-.kb .tag {border: 1px solid currentColor; border-radius: 99px; padding: 0 .5rem; font-size: .78rem; font-weight: 600}
 @media (max-width: 900px) {
   .stMainBlockContainer {padding: 2.2rem .7rem 4rem}
   .kb h2 {font-size: 1.35rem}
@@ -109,14 +106,6 @@ def tile_chip(colour: str, size: int = 20) -> str:
     )
 
 
-def leader_chip(seat: int, colour: str, name: str, dynasty: str, size: int = 24) -> str:
-    """A leader's disc; the name is for screen readers."""
-    return (
-        f'<svg width="{size}" height="{size}" viewBox="0 0 40 40" role="img" '
-        f'aria-label="{plain(name)}, {LEADERS[colour]}">{leader_disc(seat, colour, dynasty)}</svg>'
-    )
-
-
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "wide") -> str:
     """A table of cells that are HTML already: foreign words pass through `plain` first. kind: `wide` or `wide left`."""
     head = "".join(f'<th scope="col">{cell}</th>' for cell in heads)
@@ -135,7 +124,7 @@ class ScoreRow:
     treasure: int
     weakest: int
     binding: tuple[str, ...] = ()
-    is_to_play: bool = False
+    has_played: bool = False
 
 
 def score_table(rows: Sequence[ScoreRow]) -> str:
@@ -150,7 +139,7 @@ def _score_row(row: ScoreRow) -> str:
         f'<td><span class="bind">{points}</span></td>' if colour in row.binding else f"<td>{points}</td>"
         for colour, points in zip(COLOURS, row.points, strict=True)
     )
-    now = ' class="now"' if row.is_to_play else ""
+    now = ' class="now"' if row.has_played else ""
     return (
         f"<tr{now}><td>{seat_label(row.seat, row.name, row.dynasty)}</td>{cells}"
         f'<td>{row.treasure}</td><td class="weak">{row.weakest}</td></tr>'

@@ -24,6 +24,7 @@ class Reviewed:
     header: dict
     names: tuple[str, ...]
     dynasties: tuple[str, ...]
+    placing: tuple[int | None, ...]  # of each seat, once the game is over
     plies: pl.DataFrame
     events: pl.DataFrame
 
@@ -70,6 +71,7 @@ def _reviewed(path, game_id):
         header=row,
         names=tuple(seats["player"]),
         dynasties=tuple(seen or others[seat] for seat, seen in enumerate(seats["dynasty"])),
+        placing=tuple(seats["placing"]),
         plies=games.plies(con, game_id),
         events=games.events(con, game_id),
     )

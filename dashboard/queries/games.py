@@ -48,24 +48,6 @@ def seats(con: Connection, game_id: str) -> pl.DataFrame:
     ).pl()
 
 
-def final_scores(con: Connection, game_id: str) -> pl.DataFrame:
-    """One row per seat with the points where the log ends, by category, before treasures are shared out."""
-    return con.sql(
-        """
-        select
-            seat,
-            max(points) filter (where category = 'red') as red,
-            max(points) filter (where category = 'blue') as blue,
-            max(points) filter (where category = 'green') as green,
-            max(points) filter (where category = 'black') as black,
-            max(points) filter (where category = 'treasure') as treasure
-        from final_scores where game_id = $game_id
-        group by seat order by seat
-        """,
-        params={"game_id": game_id},
-    ).pl()
-
-
 def plies(con: Connection, game_id: str) -> pl.DataFrame:
     """One row per applied action; seat -1 is chance."""
     return con.sql(

@@ -7,21 +7,26 @@ from functools import cache
 from itertools import product
 
 from engines.games import GAMES
+from engines.taj_mahal import codes as taj_codes
 from engines.tigris_euphrates.codes import Act, Colour
 from engines.tigris_euphrates.game import Setup
 from engines.tigris_euphrates.maps import TILES
 from engines.tigris_euphrates.options import OPTIONS, UNSUPPORTED
+from tests.engines.taj_mahal import tables as taj_tables
 
 SEEDS = range(20)
-PLAYERS = {"tigris_euphrates": (2, 3, 4)}
-PLY_LIMIT = {"tigris_euphrates": 2000}
+PLAYERS = {"tigris_euphrates": (2, 3, 4), "taj_mahal": (3, 4, 5)}
+PLY_LIMIT = {"tigris_euphrates": 2000, "taj_mahal": 1000}
 CHOICES = [name for name in OPTIONS if name not in UNSUPPORTED]
 COMBINATIONS = list(product(*(OPTIONS[name] for name in CHOICES)))
 
 
 def random_setup(name, players, rng):
     """A setup of the game: options and hands by chance."""
-    assert name == "tigris_euphrates", f"tell here how to set up {name}"
+    return SETUPS[name](players, rng)
+
+
+def tigris_setup(players, rng):
     options = dict(zip(CHOICES, rng.choice(COMBINATIONS), strict=True))
     temples = 14 if options["board"] == "advanced" else 10
     bag = list("R" * (TILES[0] - temples) + "B" * TILES[1] + "G" * TILES[2] + "K" * TILES[3])
@@ -32,10 +37,30 @@ def random_setup(name, players, rng):
     return Setup(players, tuple(hands), options)
 
 
+def taj_setup(players, rng):
+    """One in four as a log without any hand."""
+    return taj_tables.random_setup(players, rng.randrange(10**6), hidden=rng.random() < 0.25)
+
+
+SETUPS = {"tigris_euphrates": tigris_setup, "taj_mahal": taj_setup}
 WEIGHTS = {Act.TILE: 60, Act.LEADER: 20, Act.SWAP: 3, Act.CATASTROPHE: 1, Act.WITHDRAW: 1, Act.PASS: 1}
 
 
-def choose(state, legal, rng):
+def choose(name, state, legal, rng):
+    """A legal action by chance, so that whole games are sensible ones."""
+    return CHOICE[name](state, legal, rng)
+
+
+def taj_choice(state, legal, rng):
+    """One turn in four goes home; what the log hides stays hidden."""
+    if legal[-1].kind == taj_codes.Act.WITHDRAW:
+        return legal[-1] if len(legal) == 1 or rng.random() < 0.25 else rng.choice(legal[:-1])
+    known = [action for action in legal if action.card != taj_codes.UNKNOWN]
+    is_hidden = state[0].hand[:, taj_codes.UNKNOWN].any() and rng.random() < 0.5
+    return rng.choice(legal if is_hidden or not known else known)
+
+
+def tigris_choice(state, legal, rng):
     """A kind of action by its weight, then any of that kind; tiles and leaders mostly beside others."""
     kinds = defaultdict(list)
     for action in legal:
@@ -68,6 +93,9 @@ def near(state, actions, rng):
         return sum(taken[cell // 64] >> cell % 64 & 1 for cell in cells if 0 <= cell < 176)
 
     return max(rng.choices(actions, k=12), key=n_neighbours)
+
+
+CHOICE = {"tigris_euphrates": tigris_choice, "taj_mahal": taj_choice}
 
 
 @dataclass(frozen=True)
@@ -109,7 +137,7 @@ def new_playout(name, players, seed):
     state, plies = rules.new_game(setup), []
     first = state
     while not rules.is_over(state) and len(plies) < PLY_LIMIT[name]:
-        action = choose(state, rules.legal_actions(state), rng)
+        action = choose(name, state, rules.legal_actions(state), rng)
         transition = rules.apply(state, action)
         plies.append((state, action, transition))
         state = transition.state

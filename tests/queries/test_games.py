@@ -118,7 +118,7 @@ def test_game(con):
     assert games.game(con, "g1")["failure"].to_list() == [None]
 
 
-@pytest.mark.parametrize("name", ["game", "seats", "plies", "events", "track", "final_scores"])
+@pytest.mark.parametrize("name", ["game", "seats", "plies", "events", "track"])
 @pytest.mark.parametrize("game_id", ["unknown", "' or 1=1 --"])
 def test_an_unknown_game_has_no_rows(con, name, game_id):
     known, unknown = getattr(games, name)(con, "g1"), getattr(games, name)(con, game_id)
@@ -127,10 +127,6 @@ def test_an_unknown_game_has_no_rows(con, name, game_id):
 
 def test_seats(con):
     assert games.seats(con, "g1").rows() == [(0, "Ann <b>", "bull", 2), (1, "Bob", None, 1)]
-
-
-def test_final_scores(con):
-    assert games.final_scores(con, "g1").rows() == [(0, 3, 5, 5, 1, 1), (1, 0, 4, 0, 0, 0)]
 
 
 def test_plies(con):

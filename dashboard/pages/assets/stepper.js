@@ -11,6 +11,7 @@ const KEYS = {ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "las
 const SHIFTED = {ArrowLeft: "turnBack", ArrowRight: "turnForward"};
 
 const steppers = new WeakMap(); // by parent element; Streamlit calls again whenever data or theme change
+let nameShown = null; // of the film that was shown last
 const places = new Map(); // by name: where the reader was, should Streamlit mount the element anew
 
 export default function ({parentElement, data, setStateValue}) {
@@ -67,8 +68,17 @@ class Stepper {
     clearTimeout(this.timer);
     const place = this.order === null && places.get(this.data.name);
     const at = place && place.order === order.number ? place : order;
+    const isFirst = this.order === null;
     Object.assign(this, {order: order.number, furthest: at.furthest});
     this.move(at.ply);
+    if (isFirst) this.takeKeys();
+    else this.root.scrollIntoView({block: "nearest", behavior: "smooth"});
+  }
+
+  // When the reader has chosen another game the keys are the board's, not the chooser's.
+  takeKeys() {
+    if (nameShown !== null && nameShown !== this.data.name) setTimeout(() => this.root.focus({preventScroll: true}), 50);
+    nameShown = this.data.name;
   }
 
   load(svg) {
@@ -125,7 +135,7 @@ class Stepper {
   key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const target = event.composedPath()[0];
-    const isElsewhere = target !== this.slider && target.closest && target.closest(BUSY);
+    const isElsewhere = target !== this.slider && target.closest && target.closest(BUSY) && !isClosedChooser(target);
     const way = (event.shiftKey ? SHIFTED : KEYS)[event.key];
     if (!way || isElsewhere || !this.root.getClientRects().length) return;
     event.preventDefault();
@@ -170,7 +180,7 @@ class Stepper {
     const reachable = this.stops.filter((ply) => ply <= this.end());
     const most = reachable.length - 1, value = reachable.filter((ply) => ply <= this.ply).length - 1;
     Object.assign(this.slider, {max: most, value});
-    this.slider.style.setProperty("--part", most ? `${100 * value / most}%` : "100%");
+    this.slider.style.setProperty("--part", most ? `${100 * value / most}%` : "0%");
     this.slider.setAttribute("aria-valuetext", `${where}: ${words}`);
     const isFirst = this.ply === OPENING, isLast = this.ply === this.last;
     // Not `disabled`, which would take the focus away from a button under the reader's finger.
@@ -179,6 +189,10 @@ class Stepper {
       button.setAttribute("aria-disabled", String(isIdle));
     }
   }
+}
+
+function isClosedChooser(target) {
+  return target.closest('[role="combobox"][aria-expanded="false"]') !== null;
 }
 
 function span(words) {
