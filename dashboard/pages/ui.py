@@ -110,7 +110,7 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "wide
     """A table of cells that are HTML already: foreign words pass through `plain` first. kind: `wide` or `wide left`."""
     head = "".join(f'<th scope="col">{cell}</th>' for cell in heads)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
-    return f'<div class="{kind}"><table><tr>{head}</tr>{body}</table></div>'
+    return f'<div class="{kind}" tabindex="0" role="region" aria-label="Table"><table><tr>{head}</tr>{body}</table></div>'
 
 
 @dataclass(frozen=True)

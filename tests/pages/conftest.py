@@ -8,17 +8,17 @@ import pytest
 from pipeline.importer import import_sources
 from pipeline.sources import find_sources
 
-SAMPLES = Path(__file__).resolve().parents[2] / "data" / "samples" / "tigris_euphrates"
+SAMPLES = Path(__file__).resolve().parents[2] / "data" / "samples"
 HOSTILE = ("<img src=x onerror=alert(1)>", "**[b](javascript:x)** $x$ :red[y]")
 
 
 def sample_files():
-    """One sample each of two, three and four players, and one recorded from a single seat."""
-    files, chosen = sorted(SAMPLES.glob("*.json")), {}
-    for path in files:
+    """Of each game one sample for each number of players, and one recorded from a single seat."""
+    chosen = {}
+    for path in sorted(SAMPLES.glob("*/*.json")):
         document = json.loads(path.read_text(encoding="utf-8"))
         key = document["knowledge"][:4] if document["knowledge"] != "full" else len(document["players"])
-        chosen.setdefault(key, path)
+        chosen.setdefault((document["game"], key), path)
     return list(chosen.values())
 
 

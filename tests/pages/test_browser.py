@@ -14,6 +14,10 @@ if playwright_api is None:
 
 from axe_playwright_python.sync_playwright import Axe  # noqa: E402
 
+from dashboard.queries import games  # noqa: E402
+from pipeline.store import open_read_only  # noqa: E402
+
+expect = playwright_api.expect
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -61,6 +65,7 @@ def opened(browser, address):
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("request", lambda request: errors.append(request.url) if is_foreign(request.url) else None)
         page.goto(f"{address}/{path}")
         page.locator(".film svg").wait_for(timeout=60_000)
         page.locator(".js-plotly-plot").last.wait_for(timeout=60_000)
@@ -70,6 +75,11 @@ def opened(browser, address):
     for context in contexts:
         context.close()
     assert errors == []
+
+
+def is_foreign(url):
+    """Whether something is asked of another machine."""
+    return url.startswith("http") and not url.startswith("http://localhost:")
 
 
 def place(page):
@@ -119,10 +129,18 @@ def test_an_address_reopens_the_same_game_and_ply(opened):
     assert (place(again), pieces(again), again.locator(".film svg").inner_html()[:500]) == seen
 
 
+def game_of(built_home, game):
+    """The id of the newest finished game of a kind."""
+    with open_read_only() as con:
+        rows = games.games(con)
+        return rows.filter((rows["game"] == game) & rows["ended"])["game_id"][0]
+
+
+@pytest.mark.parametrize("game", ["tigris_euphrates", "taj_mahal"])
 @pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_page_fits_and_is_accessible(opened, viewport, scheme):
-    page = opened("?ply=40", viewport, scheme)
+def test_the_page_fits_and_is_accessible(opened, built_home, game, viewport, scheme):
+    page = opened(f"?game={game_of(built_home, game)}&ply=40", viewport, scheme)
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
     board = page.locator(".film svg").bounding_box()
     assert board["x"] >= 0 and board["x"] + board["width"] <= viewport["width"]
@@ -131,13 +149,42 @@ def test_the_page_fits_and_is_accessible(opened, viewport, scheme):
     assert {item["id"]: item["nodes"][0]["html"][:200] for item in serious} == {}
 
 
+def test_another_game_begins_at_its_start_and_keys_step_in_it(opened, built_home):
+    page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=30")
+    old = page.url
+    page.get_by_role("combobox").first.click()
+    page.get_by_role("option").last.click()
+    page.wait_for_url("**ply=start*", timeout=20_000)
+    expect(page.locator(".stepper .where")).to_have_count(1, timeout=20_000)  # the old board is gone
+    expect(page.locator(".stepper .where")).to_have_text("Start", timeout=20_000)
+    page.wait_for_timeout(500)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**ply=0*", timeout=10_000)
+    page.go_back()
+    page.go_back()
+    page.wait_for_url(old, timeout=20_000)
+
+
+def test_an_event_sends_the_board_there_again_and_again(opened, built_home):
+    page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=start")
+    for _ in range(2):
+        table = page.get_by_test_id("stDataFrame")
+        table.scroll_into_view_if_needed()
+        page.wait_for_timeout(1_000)
+        box = table.bounding_box()
+        page.mouse.click(box["x"] + 15, box["y"] + 52)
+        expect(page.locator(".stepper .where")).not_to_have_text("Start", timeout=20_000)
+        page.get_by_label("To the start").click()
+        page.wait_for_url("**ply=start*", timeout=10_000)
+
+
 def test_a_new_import_appears_without_a_restart(opened, built_home):
     from pipeline.importer import import_sources
     from pipeline.sources import find_sources
     from tests.pages.conftest import SAMPLES, sample_files
 
     page = opened()
-    fresh = next(path for path in sorted(SAMPLES.glob("*.json")) if path not in sample_files())
+    fresh = next(path for path in sorted(SAMPLES.glob("*/*.json")) if path not in sample_files())
     assert import_sources(find_sources([str(fresh)])).imported == 1
     page.reload()
     page.locator(".film svg").wait_for(timeout=60_000)

