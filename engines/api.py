@@ -18,7 +18,11 @@ class SetupError(RulesError):
 
 
 class BadText(RulesError):
-    """A text that is no action or position, with the text as evidence."""
+    """A text that is no action or position, with the text as evidence. expected: what could stand there, if known."""
+
+    def __init__(self, message, expected=""):
+        super().__init__(f"{message}, expected {expected}" if expected else message)
+        self.expected = expected
 
 
 class IllegalAction(RulesError):

@@ -9,6 +9,7 @@ from engines.tigris_euphrates import knowledge, position
 from engines.tigris_euphrates.actions import action_of
 from engines.tigris_euphrates.codes import CITATIONS, End, Phase, Rule
 from engines.tigris_euphrates.events import EVENT_TYPES, event_of, event_words
+from engines.tigris_euphrates.hands import next_drawer
 from engines.tigris_euphrates.listing import MOST_ACTIONS, legal
 from engines.tigris_euphrates.maps import N_CELLS
 from engines.tigris_euphrates.names import CATEGORIES, cell_name
@@ -18,6 +19,15 @@ from engines.tigris_euphrates.rules import apply_if_legal, question, replay
 from engines.tigris_euphrates.scoring import rank
 from engines.tigris_euphrates.state import EVENT, copy_of, new_states
 
+TASKS = {  # what is asked in a phase
+    Phase.PLAY: "to lay, place, withdraw, swap or pass",
+    Phase.CHOOSE_WAR: "to name the next war",
+    Phase.ATTACK: "to add support as attacker",
+    Phase.DEFEND: "to add support as defender",
+    Phase.BUILD: "to build a monument or decline",
+    Phase.TREASURE: "to take a treasure",
+    Phase.DRAW: "to draw a tile",
+}
 EVENTS_PER_PLY = 8  # room in the event table; a log that needs more is replayed again with twice as much
 
 
@@ -86,18 +96,11 @@ class TigrisEuphrates(Rules):
         """(number, words) of a broken rule; the words name what was found."""
         number, words = CITATIONS[rule]
         s = state[0]
-        if rule in (Rule.OTHER_SEAT, Rule.WRONG_PHASE, Rule.OTHER_DRAWER):
-            return number, f"{words}: {self.prompt(s)}"
         if rule == Rule.NOT_IN_HAND:
             letters = letters_of(s.hand[s.turn_seat])
             return number, f"{words} of p{s.turn_seat}, which holds {letters}"
-        return number, words
-
-    @staticmethod
-    def prompt(s):
-        """Who decides what, in words."""
-        who = f"p{s.to_play}" if s.to_play >= 0 else {-1: "chance", -2: "nobody"}[int(s.to_play)]
-        return f"{who} in phase {Phase(s.phase).name.lower()}"
+        who = next_drawer(s) if s.phase == Phase.DRAW else s.to_play
+        return number, words.format(who=f"p{who}", task=TASKS.get(s.phase))
 
     def apply(self, state, action):
         after, log = copy_of(state), np.zeros(256, EVENT)

@@ -155,8 +155,9 @@ def test_another_game_begins_at_its_start_and_keys_step_in_it(opened, built_home
     page.get_by_role("combobox").first.click()
     page.get_by_role("option").last.click()
     page.wait_for_url("**ply=start*", timeout=20_000)
-    expect(page.locator(".stepper .where")).to_have_count(1, timeout=20_000)  # the old board is gone
-    expect(page.locator(".stepper .where")).to_have_text("Start", timeout=20_000)
+    where = page.locator(".stepper .where")
+    expect(where.filter(has_text="Start")).to_have_count(1, timeout=20_000)
+    expect(where).to_have_count(1, timeout=20_000)  # the old board is gone
     page.wait_for_timeout(500)
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**ply=0*", timeout=10_000)
