@@ -4,11 +4,13 @@ import functools
 import hashlib
 import inspect
 import os
-import tempfile
+import sys
 from pathlib import Path
 
 import numba
+from llvmlite import binding as llvm
 from numba import njit, types
+from numba.core.caching import UserProvidedCacheLocator
 from numba.core.typing.typeof import typeof_impl
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -18,19 +20,44 @@ SOURCES = ("engines/**/*.py", "data/editions/**/*")
 TYPES = {int: types.int64, bool: types.boolean}
 
 
-def cache_folder():
-    """numba checks only a kernel's own file; this name changes with every file, constant and compiler switch."""
-    digest = hashlib.sha256(f"{numba.__version__} {numba.config.BOUNDSCHECK} {numba.config.OPT}".encode())
+def cache_name():
+    """numba checks only a kernel's own file; this changes with every file, constant, switch, Python and processor."""
+    machine = f"{sys.implementation.cache_tag} {llvm.get_host_cpu_name()}"
+    digest = hashlib.sha256(f"{numba.__version__} {numba.config.BOUNDSCHECK} {numba.config.OPT} {machine}".encode())
     for path in sorted(p for pattern in SOURCES for p in ROOT.glob(pattern) if p.is_file()):
         digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
-    home = ROOT if os.access(ROOT, os.W_OK) else Path(tempfile.gettempdir(), "kibitz-kernels")
-    return home / ".kernels" / digest.hexdigest()[:16]
+    return digest.hexdigest()[:16]
 
 
-CACHE = cache_folder()
-numba.config.CACHE_DIR = str(CACHE)  # before the first kernel is defined
+def cache_folder(name):
+    """In the clone when all is compiled there or it can be written; else in the user's own cache, nobody else's."""
+    shared = ROOT / ".kernels" / name
+    if (shared / "complete").exists() or os.access(ROOT, os.W_OK):
+        return shared
+    chosen = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME")
+    return (Path(chosen) if chosen else Path.home() / ".cache") / "kibitz" / name
+
+
+CACHE = cache_folder(cache_name())
 COMPLETE = CACHE / "complete"  # there when every kernel has been compiled
 KERNELS = []
+
+
+class Locator(UserProvidedCacheLocator):
+    """Files by the folder of their source below CACHE; one that is complete is only read, it may be write-protected."""
+
+    def __init__(self, function, file):
+        super().__init__(function, file)
+        self._cache_path = str(CACHE / Path(file).parent.relative_to(ROOT))
+
+    def ensure_cache_path(self):
+        if not COMPLETE.exists():
+            super().ensure_cache_path()
+
+
+# Set before the first kernel is defined.
+numba.config.CACHE_DIR = str(CACHE)
+numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{Locator.__name__}"
 
 
 class Kernel:

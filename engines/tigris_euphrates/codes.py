@@ -144,11 +144,12 @@ class Rule(IntEnum):
     NONE_LEFT = 32
 
 
+# In braces: who decides now, and what (game.py).
 CITATIONS = {
     Rule.MALFORMED: ("T19", "no such action"),
     Rule.GAME_OVER: ("T71", "the game is over"),
-    Rule.OTHER_SEAT: ("T19", "another seat decides now"),
-    Rule.WRONG_PHASE: ("T20", "something else is to be decided now"),
+    Rule.OTHER_SEAT: ("T19", "an action of {who}"),
+    Rule.WRONG_PHASE: ("T20", "{who} {task}"),
     Rule.LEADER_AT_HOME: ("T21", "this leader is not on the board"),
     Rule.SAME_SQUARE: ("A-T3", "the leader stands there already"),
     Rule.LEADER_OCCUPIED: ("T22", "a leader needs an empty space"),
@@ -175,6 +176,6 @@ CITATIONS = {
     Rule.NO_MONUMENT: ("T62", "no such monument of this colour left"),
     Rule.TREASURE_NOT_HERE: ("T68", "no treasure that the trader may take"),
     Rule.CORNER_FIRST: ("T68", "treasures in the corners go first"),
-    Rule.OTHER_DRAWER: ("T41", "another hand is filled first"),
+    Rule.OTHER_DRAWER: ("T41", "{who} {task}"),
     Rule.NONE_LEFT: ("T2", "no tile of this colour is left"),
 }

@@ -24,6 +24,6 @@ def cell_name(cell):
 def cell_number(text):
     """The square that a text names, in either case; -1 when there is none on the board."""
     column, row = text[:1].upper(), text[1:]
-    if column and column in COLUMNS and row.isdecimal() and 1 <= int(row) <= 11:
+    if column and column in COLUMNS and len(row) < 3 and row.isdecimal() and 1 <= int(row) <= 11:
         return 16 * (int(row) - 1) + COLUMNS.index(column)
     return -1

@@ -5,6 +5,7 @@ from functools import lru_cache
 from engines.api import BadText
 from engines.tigris_euphrates.actions import HAS_CELL, Action
 from engines.tigris_euphrates.codes import NOWHERE, Act, Colour
+from engines.tigris_euphrates.maps import HAND_SIZE
 from engines.tigris_euphrates.names import COLOURS, LETTERS, MONUMENT_NAMES, VERBS, cell_name, cell_number
 
 KINDS = {verb: kind for kind, verb in VERBS.items()}
@@ -22,6 +23,8 @@ WORDS = {  # kind -> what follows the verb
     Act.SUPPORT: "number",
     Act.BUILD: "monument cell",
 }
+EXAMPLES = {"colour": "red", "cell": "D7", "letters": "RRB", "number": "2", "monument": "red/black"}
+SEATS = ("p0", "p1", "p2", "p3")
 
 
 def action_text(action):
@@ -69,16 +72,27 @@ def parse_action(text):
     words = text.lower().split()
     if len(words) > 1 and words[0] == "draw":
         words[:2] = words[1], words[0]
-    if len(words) < 2 or words[1] not in KINDS or not (words[0][:1] == "p" and words[0][1:].isdecimal()):
-        raise BadText(f"no action: {text!r}")
-    kind, seat = KINDS[words[1]], int(words[0][1:])
-    wanted = WORDS[kind].split()
-    if len(words) - 2 != len(wanted) or seat > 3:
-        raise BadText(f"no action: {text!r}; expected p0 {words[1]} {WORDS[kind]}".rstrip())
+    if len(words) < 2 or words[1] not in KINDS:
+        raise _refusal(text, "an action such as `p0 tile red D7`")
+    if words[0] not in SEATS:
+        raise _refusal(text, f"a seat {SEATS[0]} to {SEATS[-1]}")
+    kind, wanted = KINDS[words[1]], WORDS[KINDS[words[1]]].split()
+    if len(words) - 2 != len(wanted):
+        raise _refusal(text, f"a line such as `{example(kind)}`")
     values = {}
     for what, word in zip(wanted, words[2:], strict=True):
         values |= READ[what](word, kind, text)
-    return Action(seat, kind, **values)
+    return Action(SEATS.index(words[0]), kind, **values)
+
+
+def example(kind):
+    """A line of this kind."""
+    seat = "draw p0" if kind == Act.DRAW else f"p0 {VERBS[kind]}"
+    return " ".join([seat, *(EXAMPLES[what] for what in WORDS[kind].split())])
+
+
+def _refusal(text, expected):
+    return BadText(f"no action: {text!r}", expected)
 
 
 def _colour(word, kind, text):
@@ -86,26 +100,26 @@ def _colour(word, kind, text):
         return {"colour": COLOURS.index(word)}
     if word == "?" and kind == Act.DRAW:
         return {"colour": int(Colour.UNKNOWN)}
-    raise BadText(f"no colour {word!r} in {text!r}; expected {', '.join(COLOURS)}")
+    raise _refusal(text, f"a colour: {', '.join(COLOURS)}" + (" or ?" if kind == Act.DRAW else ""))
 
 
 def _cell(word, kind, text):
     cell = cell_number(word)
     if cell < 0:
-        raise BadText(f"no square {word!r} in {text!r}; expected A1 to P11")
+        raise _refusal(text, "a square A1 to P11")
     return {"cell": cell}
 
 
 def _letters(word, kind, text):
     counts = counts_of(word)
-    if counts is None or sum(counts) > 6:
-        raise BadText(f"no tiles {word!r} in {text!r}; expected up to six of R B G K ?")
+    if counts is None or sum(counts) > HAND_SIZE:
+        raise _refusal(text, f"up to {HAND_SIZE} letters of R B G K ?")
     return {"swap": counts}
 
 
 def _number(word, kind, text):
-    if not word.isdecimal() or int(word) > 99:
-        raise BadText(f"no number {word!r} in {text!r}; expected 0 to 99")
+    if len(word) > 2 or not word.isdecimal():
+        raise _refusal(text, "a number 0 to 99")
     return {"amount": int(word)}
 
 
@@ -113,7 +127,7 @@ def _monument(word, kind, text):
     for name in (word, "/".join(reversed(word.split("/")))):
         if name in MONUMENT_NAMES:
             return {"amount": MONUMENT_NAMES.index(name)}
-    raise BadText(f"no monument {word!r} in {text!r}; expected {', '.join(MONUMENT_NAMES)}")
+    raise _refusal(text, f"a monument: {', '.join(MONUMENT_NAMES)}")
 
 
 READ = {"colour": _colour, "cell": _cell, "letters": _letters, "number": _number, "monument": _monument}

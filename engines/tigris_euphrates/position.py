@@ -12,10 +12,11 @@ from engines.api import BadText
 from engines.tigris_euphrates.boards import TILE_LETTERS, as_set, as_words, board_rows, leaders_of, monuments_of
 from engines.tigris_euphrates.codes import NOWHERE, Colour, End, Phase
 from engines.tigris_euphrates.kingdoms import river, start_temples
-from engines.tigris_euphrates.maps import CATASTROPHES, COLS, ROWS, TILES
-from engines.tigris_euphrates.names import COLOURS, LETTERS, MONUMENT_NAMES, cell_name, cell_number
-from engines.tigris_euphrates.notation import counts_of, letters_of
+from engines.tigris_euphrates.maps import CATASTROPHES, COLS, HAND_SIZE, ROWS, TILES
+from engines.tigris_euphrates.names import COLOURS, LETTERS, MONUMENT_NAMES, cell_name
+from engines.tigris_euphrates.notation import letters_of
 from engines.tigris_euphrates.options import OPTIONS, complete, options_of, set_options
+from engines.tigris_euphrates.position_lines import number, read_line
 from engines.tigris_euphrates.state import new_states
 
 
@@ -82,7 +83,7 @@ def first_state(n_seats, options):
     state = blank(n_seats, options)
     s = state[0]
     s.tiles[Colour.RED] = s.treasures = as_words(int(start_temples(s)))
-    s.hand[:n_seats, Colour.UNKNOWN] = 6
+    s.hand[:n_seats, Colour.UNKNOWN] = HAND_SIZE
     count_unseen(s)
     return state
 
@@ -116,17 +117,17 @@ def parse(text):
         raise BadText(f"a position starts with {ROWS} rows of {COLS} squares")
     state = _start(facts)
     s = state[0]
-    s.hand[: s.n_seats, Colour.UNKNOWN] = 6
+    s.hand[: s.n_seats, Colour.UNKNOWN] = HAND_SIZE
     _read_rows(s, rows)
     for words in facts:
         with _complaining(words):
-            _read_fact(s, words)
+            read_line(s, words)
     named = {words[0] for words in facts}
     if "unseen" not in named:
         bag = int(s.n_bag)
         count_unseen(s)
         if "bag" in named and bag != s.n_bag:
-            raise BadText(f"position: found bag {bag}, expected {s.n_bag} by the tiles shown")
+            raise BadText(f"position line 'bag {bag}': found {bag}, expected {s.n_bag} by the tiles shown")
     if (s.unseen < 0).any() or s.n_bag < 0:
         raise BadText("position: more tiles than there are (T2)")
     return state
@@ -134,16 +135,14 @@ def parse(text):
 
 def _start(facts):
     """The state that the lines `players` and `options` name, before anything is laid."""
-    n_seats, options = 2, {}
+    n_seats, options = 2, complete({})
     for words in facts:
         with _complaining(words):
             if words[0] == "players":
-                n_seats = int(words[1])
-                if not 2 <= n_seats <= 4:
-                    raise ValueError("expected 2 to 4")
+                n_seats = number(" ".join(words[1:]), 4, 2)
             elif words[0] == "options":
-                options = dict(word.split("=", 1) for word in words[1:])
-    return blank(n_seats, complete(options))
+                options = complete(dict(word.partition("=")[::2] for word in words[1:]))
+    return blank(n_seats, options)
 
 
 @contextmanager
@@ -151,117 +150,17 @@ def _complaining(words):
     """Whatever cannot be read becomes a BadText that quotes the line."""
     try:
         yield
-    except (ValueError, IndexError, KeyError) as error:
+    except ValueError as error:
         raise BadText(f"position line {' '.join(words)!r}: {error}") from error
 
 
 def _read_rows(s, rows):
     flat = "".join(rows)
     bits = {letter: sum(1 << i for i, c in enumerate(flat) if c.lower() == letter) for letter in set(flat.lower())}
-    if set(bits) - set(".~xf" + TILE_LETTERS):
-        raise BadText(f"position: found {sorted(set(bits))}, expected . ~ x f r b g k")
+    if wrong := sorted(set(bits) - set(".~xf" + TILE_LETTERS)):
+        row = next(row for row in rows if wrong[0] in row.lower())
+        raise BadText(f"position row {row!r}: found {wrong[0]}, expected . ~ x f r b g k")
     for colour, letter in enumerate(TILE_LETTERS):
         s.tiles[colour] = as_words(bits.get(letter, 0))
     s.face_down, s.catastrophes = as_words(bits.get("f", 0)), as_words(bits.get("x", 0))
     s.treasures = as_words(sum(1 << i for i, c in enumerate(flat) if c.isupper()))
-
-
-def _read_fact(s, words):
-    name, rest = words[0], words[1:]
-    if name[0] == "p" and name[1:].isdecimal():
-        colour, cell = LETTERS.index(rest[0]), cell_number(rest[1])
-        s.leader_at[_seated(s, name), colour] = cell
-        s.leaders = as_words(as_set(s.leaders) | 1 << cell)
-        return
-    READERS[name](s, rest)
-
-
-def _seat(word):
-    return {"nobody": -1, "terminal": -2}.get(word) if word in ("nobody", "terminal") else int(word.removeprefix("p"))
-
-
-def _seated(s, word):
-    """A seat of this game."""
-    seat = _seat(word)
-    if not 0 <= seat < s.n_seats:
-        raise ValueError(f"no seat {word} in a game of {s.n_seats}")
-    return seat
-
-
-def _per_seat(field):
-    def read(s, words):
-        s[field][_seated(s, words[0])] = [int(word) for word in words[1:]] if len(words) > 2 else int(words[1])
-
-    return read
-
-
-def _read_hand(s, words):
-    counts = counts_of(words[1])
-    if counts is None:
-        raise ValueError("expected letters of R B G K ?")
-    s.hand[_seated(s, words[0])] = counts
-
-
-def _read_monument(s, words):
-    s.monument_at[MONUMENT_NAMES.index(words[0])] = cell_number(words[1])
-
-
-def _read_turn(s, words):
-    s.turn, s.turn_seat = int(words[0]), _seat(words[1])
-    s.to_play = s.turn_seat
-
-
-def _read_phase(s, words):
-    s.phase, s.to_play = Phase[words[0].upper()], _seat(words[1])
-
-
-def _read_placed(s, words):
-    s.placed = cell_number(words[0])
-
-
-def _read_union(s, words):
-    s.placed, s.is_union = cell_number(words[0]), True
-
-
-def _read_conflict(s, words):
-    s.is_revolt, s.colour = words[0] == "revolt", COLOURS.index(words[1])
-    s.attacker, s.defender, s.support = _seat(words[2]), _seat(words[3]), int(words[4])
-
-
-def _number_of(field):
-    def read(s, words):
-        s[field] = [int(word) for word in words] if len(words) > 1 else int(words[0])
-
-    return read
-
-
-def _read_swapping(s, words):
-    s.is_swap = True
-
-
-def _read_end(s, words):
-    s.end = End[words[0].upper()]
-
-
-READERS = {
-    "monument": _read_monument,
-    "players": lambda s, words: None,
-    "options": lambda s, words: None,
-    "points": _per_seat("points"),
-    "hand": _read_hand,
-    "swapped": _per_seat("swapped"),
-    "catastrophes": _per_seat("catastrophes_left"),
-    "draws": _per_seat("draws"),
-    "bag": _number_of("n_bag"),
-    "unseen": _number_of("unseen"),
-    "removed": _number_of("removed"),
-    "turn": _read_turn,
-    "actions": _number_of("actions_left"),
-    "ply": _number_of("ply"),
-    "phase": _read_phase,
-    "placed": _read_placed,
-    "union": _read_union,
-    "conflict": _read_conflict,
-    "swapping": _read_swapping,
-    "end": _read_end,
-}

@@ -128,6 +128,33 @@ BAD = [
 ]
 
 
+HUGE = "9" * 5000
+EXPECTED = {
+    "p0 frob": "an action such as `p0 tile red D7`",
+    f"p{HUGE} pass": "a seat p0 to p3",
+    "p4 pass": "a seat p0 to p3",
+    "p0 tile red": "a line such as `p0 tile red D7`",
+    "p0 build D7": "a line such as `p0 build red/black D7`",
+    "draw p0": "a line such as `draw p0 red`",
+    "p0 pass now": "a line such as `p0 pass`",
+    "p0 tile red Z99": "a square A1 to P11",
+    f"p0 tile red A{HUGE}": "a square A1 to P11",
+    "p0 tile pink D7": "a colour: red, blue, green, black",
+    "draw p0 pink": "a colour: red, blue, green, black or ?",
+    "p0 swap RRX": "up to 6 letters of R B G K ?",
+    f"p0 support {HUGE}": "a number 0 to 99",
+    "p0 build red/red D7": f"a monument: {', '.join(MONUMENT_NAMES)}",
+}
+
+
+@pytest.mark.parametrize("text", EXPECTED, ids=lambda text: text[:30])
+def test_bad_texts_say_what_is_expected(text):
+    with pytest.raises(BadText) as refused:
+        RULES.decode(text)
+    assert refused.value.expected == EXPECTED[text]
+    assert str(refused.value) == f"no action: {text!r}, expected {EXPECTED[text]}"
+
+
 @pytest.mark.parametrize("text", ("", " ", *BAD))
 def test_bad_texts_are_refused_with_the_text(text):
     """BadText, a RulesError, that quotes what was given."""
@@ -176,51 +203,94 @@ def test_positions_round_trip_in_every_phase(players):
 EMPTY = "\n".join(["." * 16] * 11)
 
 
-BAD_LINES = [
-    "hand p0 RX",
-    "hand p0",
-    "p0 K Q1",
-    "p0 X D7",
-    "p7 K D7",
-    "monument red/red D7",
-    "phase dreaming p0",
-    "turn one p0",
-    "bag many",
-    "nonsense 1",
-    "end never",
-    "conflict war pink p0 p1 0",
-    "points p0 1 2",
-]
+BAD_LINES = {
+    "hand p0 RX": "found RX, expected up to 6 letters of R B G K ?",
+    "hand p0 RRRRBBBBGGG": "found RRRRBBBBGGG, expected up to 6 letters of R B G K ?",
+    "hand p0": "found 1 value, expected 2",
+    "hand p3 RRRRRR": "no seat p3 in a game of 2",
+    "p0 K Q1": "found Q1, expected a square A1 to P11",
+    "p0 X D7": "found X, expected R or B or G or K",
+    "p0 ? D7": "found ?, expected R or B or G or K",
+    "p2 K D7": "no seat p2 in a game of 2",
+    "p7 K D7": "expected a line of p0, p1, p2, p3, monument, players, options, points, hand, ",
+    "nonsense 1": "expected a line of p0, p1, p2, p3, monument, players, options, points, hand, ",
+    "monument red/red D7": "found red/red, expected red/black or red/green or ",
+    "monument red/black P11": "found P11, expected the top left square of four, A1 to O10",
+    "monument red/black A11": "found A11, expected the top left square of four, A1 to O10",
+    "points p0 1 2": "found 3 values, expected 6",
+    "points p0 99999": "found 2 values, expected 6",
+    "points p0 99999 0 0 0 0": "found 99999, expected a number 0 to 32767",
+    "swapped p1 0 0 0 0 999": "found 999, expected a number 0 to 153",
+    "catastrophes p0 999": "found 999, expected a number 0 to 2",
+    "draws p0 -3": "found -3, expected a number 0 to 6",
+    "bag many": "found many, expected a number 0 to 153",
+    "bag 99999999": "found 99999999, expected a number 0 to 153",
+    "bag 7": "found 7, expected 141 by the tiles shown",
+    "unseen 1 2 3": "found 3 values, expected 4",
+    "removed -5 0 0 0": "found -5, expected a number 0 to 153",
+    "turn one p0": "found one, expected a number 1 to 32767",
+    "turn 0 p0": "found 0, expected a number 1 to 32767",
+    "turn 99999999 p0": "found 99999999, expected a number 1 to 32767",
+    "turn 3 p9": "no seat p9 in a game of 2",
+    "turn 3 nobody": "no seat nobody in a game of 2",
+    "actions 300": "found 300, expected a number 0 to 2",
+    "ply 99999999999999": "found 99999999999999, expected a number 0 to 2147483647",
+    "phase dreaming p0": "found dreaming, expected play or choose_war or ",
+    "phase squares p0": "found squares, expected play or choose_war or ",
+    "phase play p9": "no seat p9 in a game of 2",
+    "phase play nobody": "no seat nobody in a game of 2",
+    "phase draw p0": "found p0, expected nobody",
+    "phase over nobody": "found nobody, expected terminal",
+    "placed Z9": "found Z9, expected a square A1 to P11",
+    "union Z9": "found Z9, expected a square A1 to P11",
+    "conflict war pink p0 p1 0": "found pink, expected red or blue or green or black",
+    "conflict peace red p0 p1 0": "found peace, expected war or revolt",
+    "conflict war red p9 p0 0": "no seat p9 in a game of 2",
+    "conflict war red p0 p1 999": "found 999, expected a number 0 to 6",
+    "swapping now": "found 1 value, expected 0",
+    "end never": "found never, expected treasures or bag or bag_during_swap",
+    "end not_yet": "found not_yet, expected treasures or bag or bag_during_swap",
+    "players": "found , expected a number 2 to 4",
+    "players five": "found five, expected a number 2 to 4",
+    "players 5": "found 5, expected a number 2 to 4",
+    "players 0": "found 0, expected a number 2 to 4",
+    "players " + "9" * 5000: "found 999",
+    "options board": "option board: found '', expected standard or advanced",
+    "options board=round": "option board: found 'round', expected standard or advanced",
+    "options foo=1": "no option 'foo'; there are board, ",
+    "options wonder=yes": "option wonder is not supported",
+}
 
 
-@pytest.mark.parametrize(
-    "text",
-    ("", "...", EMPTY[:-1], EMPTY.replace(".", "z", 1), *(f"{EMPTY}\n{line}" for line in BAD_LINES)),
-    ids=("nothing", "a row", "a square short", "a letter", *BAD_LINES),
-)
-def test_bad_positions_are_refused(text):
-    """BadText, never another error, for rows or lines that cannot be read."""
-    with pytest.raises(BadText):
-        RULES.parse(text)
-
-
-@pytest.mark.parametrize(
-    "line",
-    (
-        "players five",
-        "players",
-        "players 5",
-        "players 0",
-        "options board",
-        "options board=round",
-        "p2 K D7",
-        "hand p3 RRRRRR",
-    ),
-)
-def test_bad_setups_are_refused(line):
-    """Numbers of players, options and seats that no game has: an error of the rules, not of Python."""
-    with pytest.raises(RulesError):
+@pytest.mark.parametrize("line", BAD_LINES, ids=lambda line: line[:30])
+def test_bad_lines_of_positions_are_refused_by_name(line):
+    """BadText, never another error, with the line, what was found and what is expected."""
+    with pytest.raises(BadText) as refused:
         RULES.parse(f"{EMPTY}\n{line}")
+    assert str(refused.value).startswith(f"position line {line!r}: {BAD_LINES[line]}")
+
+
+def test_a_leader_stands_once_and_alone():
+    for line in ("p0 R E7", "p1 K D7"):
+        with pytest.raises(BadText, match=f"position line '{line}': expected each leader once, and one at most on a sq"):
+            RULES.parse(f"{EMPTY}\np0 R D7\n{line}")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    (
+        ("", "a position starts with 11 rows of 16 squares"),
+        ("...", "a position starts with 11 rows of 16 squares"),
+        (EMPTY[:-1], "a position starts with 11 rows of 16 squares"),
+        (EMPTY.replace(".", "z", 1), f"position row 'z{'.' * 15}': found z, expected . ~ x f r b g k"),
+        (EMPTY.replace(".", "k"), "position: more tiles than there are (T2)"),
+    ),
+    ids=("nothing", "a row", "a square short", "a letter", "too many tiles"),
+)
+def test_bad_boards_are_refused(text, words):
+    with pytest.raises(BadText) as refused:
+        RULES.parse(text)
+    assert str(refused.value) == words
 
 
 @pytest.mark.parametrize(

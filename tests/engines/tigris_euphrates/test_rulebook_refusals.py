@@ -20,14 +20,15 @@ FACTS = ("monument red/black F6", "hand p0 RGGGKK", "hand p1 RGGGKK")
 SQUARE = "   G  H  I\n4  k  k  .\n5  k  .  .\n6  .  .  ."
 CORNER = "   A  B  C  D  E\n1  .  .  .  .  .\n2  .  r* g  r* .\n3  .  .  .  .  ."
 REVOLT = "   G  H  I\n4  .  .  .\n5  .  r  K1\n6  .  .  ."
+DUE = "p0 to lay, place, withdraw, swap or pass"
 ENGLISH = "options english_support=yes"
 
-# rule -> (drawing, facts, lines played before, the line refused, more words than the citation)
+# rule -> (drawing, facts, lines played before, the line refused, more words than the citation, or in its place)
 REFUSED = {
     Rule.MALFORMED: (PEACE, FACTS, "", "p3 pass", ""),
     Rule.GAME_OVER: (PEACE, FACTS, "p0 pass,p0 pass", "p1 pass", ""),
-    Rule.OTHER_SEAT: (PEACE, FACTS, "", "p1 pass", ": p0 in phase play"),
-    Rule.WRONG_PHASE: (PEACE, FACTS, "", "p0 support 1", ": p0 in phase play"),
+    Rule.OTHER_SEAT: (PEACE, FACTS, "", "p1 pass", "an action of p0"),
+    Rule.WRONG_PHASE: (PEACE, FACTS, "", "p0 support 1", DUE),
     Rule.LEADER_AT_HOME: (PEACE, FACTS, "", "p0 withdraw blue", ""),
     Rule.SAME_SQUARE: (PEACE, FACTS, "", "p0 leader red G5", ""),
     Rule.LEADER_OCCUPIED: (PEACE, FACTS, "", "p0 leader blue H5", ""),
@@ -56,7 +57,7 @@ REFUSED = {
     Rule.NO_MONUMENT: (SQUARE, FACTS[1:], "p0 tile black H5", "p0 build red/green G4", ""),
     Rule.TREASURE_NOT_HERE: (CORNER, FACTS[1:], "p0 leader green A2", "p0 treasure C2", ""),
     Rule.CORNER_FIRST: (CORNER, FACTS[1:], "p0 leader green A2", "p0 treasure D2", ""),
-    Rule.OTHER_DRAWER: (SQUARE, FACTS[1:], "p0 tile red I6,p0 pass", "draw p1 red", ": chance in phase draw"),
+    Rule.OTHER_DRAWER: (SQUARE, FACTS[1:], "p0 tile red I6,p0 pass", "draw p1 red", "p0 to draw a tile"),
     Rule.NONE_LEFT: (
         SQUARE, (*FACTS[1:], "bag 1", "unseen 1 0 0 0"), "p0 tile red I6,p0 pass", "draw p0 blue", "",
     ),
@@ -69,15 +70,16 @@ def test_refused_with_number_and_words(rule):
     drawing, facts, before, line, more = REFUSED[rule]
     t = draw(drawing, *facts).play(*filter(None, before.split(",")))
     number, words = CITATIONS[rule]
+    reason = more if "{" in words else words + more
     action, kept = RULES.decode(line), t.state.tobytes()
-    assert RULES.why_not(t.state, action) == f"{number} {words}{more}"
+    assert RULES.why_not(t.state, action) == f"{number} {reason}"
     with pytest.raises(IllegalAction) as refused:
         RULES.apply(t.state, action)
     error = refused.value
-    assert (error.text, error.ply, error.rule, error.reason) == (line, int(t.state[0].ply), number, words + more)
-    assert str(error) == f"ply {error.ply}: {line}: {number} {words}{more}"
+    assert (error.text, error.ply, error.rule, error.reason) == (line, int(t.state[0].ply), number, reason)
+    assert str(error) == f"ply {error.ply}: {line}: {number} {reason}"
     replayed = RULES.replay(t.state, [action])
-    assert (replayed.n, replayed.rule, replayed.reason) == (0, number, words + more)
+    assert (replayed.n, replayed.rule, replayed.reason) == (0, number, reason)
     assert t.state.tobytes() == kept
     assert action not in RULES.legal_actions(t.state)
 
