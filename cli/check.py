@@ -21,23 +21,31 @@ def check(paths: Paths, as_json: Json = False, option: Option = ()) -> None:
     from pipeline.sources import find_sources
 
     warm_up()
-    given, sources = given_options(option), list(find_sources(paths))
+    given, sources = given_options(option, supported=False), list(find_sources(paths))
     tally = {"ok": 0, "failed": 0, "refused": 0}
-    for record in records(sources, given):
+    for record, doubt in records(sources, given):
         tally[record["status"]] += 1
         if as_json:
             print(json.dumps(record))
-        elif record["status"] == "ok":
-            print(line_of(record))
-        if record["error"] and not as_json:
-            complain(f"{record['status']}: {record['error']['message']}")
+        else:
+            tell(record, doubt)
     if not as_json and sum(tally.values()) > 1:
         print(", ".join(f"{n} {status}" for status, n in tally.items() if n))
     raise typer.Exit(0 if tally["ok"] == sum(tally.values()) else 1)
 
 
-def records(sources: list, given: dict[str, str]) -> Iterator[dict]:
-    """What is to be said of each file, in the order of the files; of a file of several games once for each."""
+def tell(record: dict, doubt: str) -> None:
+    """One line on a log, and a second one where its source counted other points."""
+    if record["status"] == "ok":
+        print(line_of(record))
+    if record["error"]:
+        complain(f"{record['status']}: {record['error']['message']}")
+    if doubt:
+        complain(doubt)
+
+
+def records(sources: list, given: dict[str, str]) -> Iterator[tuple[dict, str]]:
+    """Record and doubt of each file, in the order of the files; of a file of several games one pair for each."""
     n_processes = 1 if len(sources) <= ALONE else os.cpu_count() or 1
     if n_processes == 1:
         for source in sources:
@@ -66,14 +74,15 @@ def processes(n: int) -> Iterator:
         pool.shutdown(cancel_futures=True)
 
 
-def records_of(source, given: dict[str, str]) -> list[dict]:
-    """The records of one file."""
+def records_of(source, given: dict[str, str]) -> list[tuple[dict, str]]:
+    """The pairs of one file."""
     from pipeline.readers import read_each
 
-    return [{"file": source.name, **record_of(item, source.name, given)} for item in read_each(source)]
+    told = [record_of(item, source.name, given) for item in read_each(source)]
+    return [({"file": source.name, **record}, doubt) for record, doubt in told]
 
 
-def record_of(item, file: str, given: dict[str, str]) -> dict:
+def record_of(item, file: str, given: dict[str, str]) -> tuple[dict, str]:
     """item: a log, or why it could not be read."""
     from pipeline.errors import LogError, RefusedLog
     from pipeline.replay import refusal, replay_log, summary
@@ -81,11 +90,21 @@ def record_of(item, file: str, given: dict[str, str]) -> dict:
     try:
         if isinstance(item, LogError):
             raise item
-        return summary(replay_log(item, given, file=file))
+        replayed = replay_log(item, given, file=file)
     except RefusedLog as error:
-        return refusal(error)
+        return refusal(error, item.game), ""
     except LogError as error:
-        return {**refusal(error), "status": "failed"}
+        return refusal(error, item.game) | {"status": "failed"}, ""
+    return summary(replayed), doubt_of(replayed, file)
+
+
+def doubt_of(replayed, file: str) -> str:
+    """One line on the final points that the log's source counted otherwise; empty when there are none."""
+    from pipeline.errors import one_line
+    from pipeline.replay import differences
+
+    found = [f"p{seat} {name} {ours}, source {theirs}" for seat, name, ours, theirs in differences(replayed)]
+    return f"{one_line(file)}: points differ from the source: {'; '.join(found)}" if found else ""
 
 
 def line_of(record: dict) -> str:

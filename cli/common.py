@@ -1,6 +1,8 @@
 """What the commands share: options, clear lines on the error stream, compiled rules."""
 
 import sys
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import Annotated
 
@@ -29,16 +31,33 @@ def complain(words: object) -> None:
     print(one_line(words, LONGEST_LINE), file=sys.stderr, flush=True)
 
 
-def given_options(texts: list[str]) -> dict[str, str]:
-    """--option name=value, checked against the rules' options."""
+def stoppable(command: Callable) -> Callable:
+    """The command, ended by Ctrl-C with one line and the exit code that shells expect."""
+
+    @wraps(command)
+    def run(*args, **kwargs):
+        try:
+            return command(*args, **kwargs)
+        except KeyboardInterrupt as stop:
+            complain("; ".join(["stopped", *map(str, stop.args)]))
+            raise typer.Exit(130) from None
+
+    return run
+
+
+def given_options(texts: list[str], supported: bool = True) -> dict[str, str]:
+    """--option name=value, checked against the rules' options; not `supported`: also those that no log can be read with.
+
+    Raises Trouble or SetupError.
+    """
     pairs = [text.partition("=") for text in texts]
     for text, (name, _, value) in zip(texts, pairs, strict=True):
         if not name or not value:
             raise Trouble(f"--option {text}: expected name=value")
     given = {name: value for name, _, value in pairs}
-    from engines.tigris_euphrates.options import complete
+    from engines.tigris_euphrates.options import UNSUPPORTED, complete
 
-    complete(given)
+    complete({name: value for name, value in given.items() if supported or name not in UNSUPPORTED})
     return given
 
 

@@ -1,7 +1,7 @@
 """kibitz demo"""
 
-from cli.common import SAMPLES, complain, warm_up
-from cli.import_logs import counts, run_import
+from cli.common import SAMPLES
+from cli.import_logs import run_import, tell
 from cli.serve import DEFAULT_PORT, Headless, Port, free_port, run_server
 
 
@@ -11,9 +11,6 @@ def demo(port: Port = DEFAULT_PORT, headless: Headless = False) -> None:
     Ctrl-C stops it.
     """
     port = free_port(port)
-    warm_up()
     report = run_import([str(SAMPLES)], {}, "Importing the samples")
-    for message in (*report.messages, *report.audits):
-        complain(message)
-    print(counts(report), flush=True)
+    tell(report)
     run_server(port, headless)

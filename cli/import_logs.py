@@ -13,22 +13,35 @@ def import_logs(paths: Paths, option: Option = ()) -> None:
 
     A log that fails does not stop the others: its legal beginning is kept. The same files again add nothing.
     """
-    warm_up()
     report = run_import(paths, given_options(option))
-    for message in (*report.messages, *report.audits):
-        complain(message)
-    print(counts(report))
+    tell(report)
     raise typer.Exit(0 if report.is_clean else 1)
 
 
 def run_import(paths, given, words="Importing"):
-    """The report of an import of all paths, with a progress bar on a terminal."""
+    """The report of an import of all paths, with a progress bar on a terminal. KeyboardInterrupt says what it left."""
+    import duckdb
+
     from pipeline.importer import import_sources
     from pipeline.sources import find_sources
+    from pipeline.store import current_path
 
-    sources = list(find_sources(paths))
-    with bar(words, len(sources), sys.stderr) as step:
-        return import_sources(sources, given, progress=lambda _: step())
+    before = current_path()
+    try:
+        warm_up()
+        sources = list(find_sources(paths))
+        with bar(words, len(sources), sys.stderr) as step:
+            return import_sources(sources, given, progress=lambda _: step())
+    except (KeyboardInterrupt, duckdb.InterruptException):
+        words = ["nothing was imported"] if current_path() == before else []
+        raise KeyboardInterrupt(*words) from None
+
+
+def tell(report) -> None:
+    """What is wrong on the error stream, the counts on the other."""
+    for message in (*report.messages, *report.audits, *report.known):
+        complain(message)
+    print(counts(report), flush=True)
 
 
 def counts(report) -> str:

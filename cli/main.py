@@ -7,7 +7,7 @@ import typer
 
 from cli.bench import bench
 from cli.check import check
-from cli.common import Trouble, complain
+from cli.common import Trouble, complain, stoppable
 from cli.demo import demo
 from cli.import_logs import import_logs
 from cli.replay import replay
@@ -23,7 +23,7 @@ app = typer.Typer(
 for name, command in {
     "demo": demo, "serve": serve, "import": import_logs, "check": check, "replay": replay, "bench": bench
 }.items():
-    app.command(name)(command)
+    app.command(name)(stoppable(command))
 
 
 def main() -> None:

@@ -45,10 +45,10 @@ def replay_file(file: str, given: dict[str, str]):
     from pipeline.sources import find_sources
 
     sources = list(find_sources([file]))
-    logs = [(log, source.name) for source in sources for log in read(source)] if len(sources) == 1 else []
+    logs = read(sources[0]) if len(sources) == 1 else []
     if len(logs) != 1:
         raise Trouble(f"{file}: found {max(len(sources), len(logs))} games, expected one")
-    return replay_log(*[logs[0][0], given], file=logs[0][1])
+    return replay_log(logs[0], given, file=sources[0].name)
 
 
 def print_ply(record: dict, replayed) -> None:

@@ -28,8 +28,10 @@ def serve(port: Port = DEFAULT_PORT, headless: Headless = False) -> None:
     warm_up()
     from pipeline import store
 
-    if store.current_path() is None:
-        complain(store.trouble() or f"{store.home()}: the warehouse is empty; `kibitz import` fills it")
+    store.expect_folder()
+    words = store.trouble()
+    if words or store.current_path() is None:
+        complain(words or f"{store.home()}: the warehouse is empty; `kibitz import` fills it")
     run_server(port, headless)
 
 

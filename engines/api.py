@@ -115,7 +115,11 @@ class Rules(ABC):
 
     @abstractmethod
     def title(self, state) -> str:
-        """The part of the game this state is in; it changes where a playthrough shows the position."""
+        """The part of the game this state is in; it changes where a playthrough counts the legal actions."""
+
+    @abstractmethod
+    def is_new_round(self, state) -> bool:
+        """Whether a round begins here; there a playthrough shows the position."""
 
     @abstractmethod
     def to_play(self, state) -> int:

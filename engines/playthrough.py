@@ -4,7 +4,7 @@
     python -m engines.playthrough check FILE...         exit code 1 when a file would come out differently
 
 A file holds `#` lines (why it exists), `game:`, `setup:`, `covers:`, then every ply with its events, the number of
-legal actions at each turn start and conflict, the position once a round, and at the end the scores and returns.
+legal actions wherever the title changes, the position once a round, and at the end the scores and returns.
 """
 
 import re
@@ -34,8 +34,8 @@ def render(comments, game, setup, actions):
     for ply, line in enumerate(actions):
         if rules.title(state) != title:
             title = rules.title(state)
-            is_new_round = rules.to_play(state) == 0 and "," not in title.split(", ", 1)[1]
-            body += [f"--- {title}", *(position_lines(rules, state) if is_new_round else []), legal_line(rules, state)]
+            position = position_lines(rules, state) if rules.is_new_round(state) else []
+            body += [f"--- {title}", *position, legal_line(rules, state)]
         action = rules.decode(line)
         step = rules.apply(state, action)
         body.append(f"{ply:4d}  {rules.encode(action)}")

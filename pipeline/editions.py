@@ -15,6 +15,7 @@ from engines.taj_mahal.edition import FOLDER, load
 from engines.taj_mahal.game import TajMahal
 from engines.taj_mahal.names import GOODS, PRIZES, SPECIAL_NAMES
 from pipeline.errors import LogError
+from pipeline.validation import first_fault
 
 Provenance = Literal["printed", "reported", "reconstructed"]
 Symbol = Literal["vizier", "general", "monk", "princess", "mogul", "elephant"]
@@ -258,10 +259,7 @@ def check_edition(document: Any, file: str = "") -> EditionFile:
     try:
         return EditionFile.model_validate(document)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False)[0]
-        pointer = "/".join(str(part) for part in first["loc"])
-        found = "" if not pointer or first["type"] == "missing" else repr(first["input"])
-        raise EditionError(file, pointer, first["msg"].removeprefix("Value error, "), found=found) from None
+        raise first_fault(error, file, EditionError) from None
 
 
 @cache

@@ -16,6 +16,36 @@ def one_line(text: object, longest: int = _LONGEST) -> str:
     return flat if len(flat) <= longest else flat[: longest - 1] + "…"
 
 
+def described(value: object) -> str:
+    """A JSON value for people.
+
+    >>> described(None), described(42), described("hi"), described([1, 2]), described({"a": 1})
+    ('null', 'the number 42', "the text 'hi'", 'a list of 2', 'an object with a')
+    """
+    match value:
+        case None | True | False:
+            return {None: "null", True: "true", False: "false"}[value]
+        case int() | float():
+            return f"the number {value}"
+        case dict():
+            return "an object with " + (", ".join(list(map(str, value))[:5]) or "nothing in it")
+        case list():
+            return f"a list of {len(value)}"
+    return f"the text {str(value)[: 2 * _LONGEST]!r}"
+
+
+def plain(error: Exception) -> str:
+    """What there is to say of an error that Python raised over a document of another form."""
+    match error:
+        case KeyError():
+            return f"no {error}"
+        case IndexError():
+            return "a number or an event out of place"
+        case ValueError():
+            return str(error)
+    return "a part of another kind than expected"
+
+
 class LogError(Exception):
     """A log that cannot be read or replayed in full.
 
@@ -30,11 +60,19 @@ class LogError(Exception):
         self.rule = rule
         self.found = found
         self.expected = expected
+        self.game: str | None = None  # its id, where the reader knew it
+
+    def of_game(self, game: str) -> "LogError":
+        """This error, in a log of that game."""
+        self.game = game
+        return self
 
     def within(self, place: str) -> "LogError":
         """The same error in a log that is itself at `place` in its file."""
         at = " ".join(filter(None, (place, self.at)))
-        return type(self)(self.file, at, self.rule, self.found, self.expected)
+        inside = type(self)(self.file, at, self.rule, self.found, self.expected)
+        inside.game = self.game
+        return inside
 
     @property
     def message(self) -> str:

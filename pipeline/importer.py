@@ -5,6 +5,8 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from importlib.metadata import version
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 import duckdb
@@ -14,12 +16,11 @@ from engines.games import GAMES
 from pipeline import facts, readers, store
 from pipeline.errors import LogError, RefusedLog, one_line
 from pipeline.facts import Game
-from pipeline.model import GameLog
 from pipeline.replay import replay_log
 from pipeline.sources import Source
 
 AUDITS = Path(__file__).with_name("audits")
-LARGEST = 2**31 - 1  # that an integer column holds
+NAMED = 5  # games that the line of an audit names
 BATCH_PLIES = 50_000  # rows of states held in memory at a time
 PER_GAME = ("games", "seats", "final_scores", "plies", "events", "score_deltas", "checks")
 
@@ -37,7 +38,10 @@ class Loaded:
 
 @dataclass
 class Report:
-    """What an import did, counted in games (refused: in files). messages: one line per log that is not ok."""
+    """What an import did, counted in games (refused: in files). messages: one line per log that is not ok.
+
+    audits: one line per claim that fails for games of this import; known: the same for games that were there before.
+    """
 
     imported: int = 0
     already_there: int = 0
@@ -45,6 +49,7 @@ class Report:
     refused: int = 0
     messages: list[str] = field(default_factory=list)
     audits: list[str] = field(default_factory=list)
+    known: list[str] = field(default_factory=list)
 
     @property
     def is_clean(self) -> bool:
@@ -73,7 +78,7 @@ def import_sources(
                 progress(source)
         run.flush()
         if build.is_changed:
-            run.report.audits = audit(build.con)
+            run.audit()
         return run.report
 
 
@@ -84,9 +89,10 @@ class _Import:
         self.build, self.options = build, options
         self.recipe = (version("kibitz"), json.dumps(options, sort_keys=True))
         self.report, self.batch = Report(), Batch()
-        columns = "log_id, program, given_options, rules_version, status, message"
+        columns = "log_id, program, given_options, rules_version, status, message, source"
         self.logs = {log_id: facts for log_id, *facts in build.con.execute(f"select {columns} from logs").fetchall()}
         self.game_ids = {game_id for (game_id,) in build.con.execute("select game_id from games").fetchall()}
+        self.new_ids: set[str] = set()
 
     def add(self, source: Source) -> None:
         try:
@@ -98,7 +104,7 @@ class _Import:
             return
         log_id = hashlib.sha256(data).hexdigest()
         if self._is_known(log_id):
-            self._repeat(log_id)
+            self._repeat(log_id, source.name)
             return
         self._forget(log_id)
         self._read(log_id, Loaded(source.name, data))
@@ -107,16 +113,17 @@ class _Import:
 
     def _is_known(self, log_id: str) -> bool:
         """Read before by this program and these rules under the same options."""
-        *recipe, rules_version, _, _ = self.logs.get(log_id, (None,) * 5)
+        *recipe, rules_version, _, _, _ = self.logs.get(log_id, (None,) * 6)
         return tuple(recipe) == self.recipe and rules_version in (None, *_rules_versions())
 
-    def _repeat(self, log_id: str) -> None:
-        """A file that was read before: nothing to add, but what was wrong with it still is."""
-        *_, status, message = self.logs[log_id]
+    def _repeat(self, log_id: str, name: str) -> None:
+        """A file that was read before, perhaps under another name: what was wrong with it still is."""
+        *_, status, message, first_name = self.logs[log_id]
         self.report.already_there += status == "ok"
         self.report.failed += status == "failed"
         self.report.refused += status == "refused"
-        self.report.messages += [message] if message else []
+        if message:
+            self.report.messages.append(one_line(name) + message.removeprefix(first_name))
 
     def _forget(self, log_id: str) -> None:
         """What an older program, or other options, made of the same file."""
@@ -140,7 +147,6 @@ class _Import:
             try:
                 if isinstance(item, LogError):
                     raise item
-                expect_small_numbers(item, source.name)
                 replayed = replay_log(item, self.options, file=source.name)
             except LogError as error:
                 unread.append(error)
@@ -162,6 +168,7 @@ class _Import:
             self.report.already_there += 1
             return False
         self.game_ids.add(game.game_id)
+        self.new_ids.add(game.game_id)
         self.batch.games.append(game)
         self.batch.n_plies += game.replayed.replayed.n
         self.report.imported += game.replayed.error is None
@@ -177,8 +184,9 @@ class _Import:
     ) -> None:
         program, given = self.recipe
         status, message = status or ("failed" if errors else "ok"), str(errors[0]) if errors else None
-        self.logs[log_id] = [program, given, rules_version, status, message]
-        row = (log_id, one_line(name), sha256, program, rules_version, given, status, message)
+        source = one_line(name)
+        self.logs[log_id] = [program, given, rules_version, status, message, source]
+        row = (log_id, source, sha256, program, rules_version, given, status, message)
         self.batch.logs.append(dict(zip(LOG_TYPES, row, strict=True)))
 
     def flush(self) -> None:
@@ -191,6 +199,13 @@ class _Import:
             insert(self.build.con, table, frame)
         insert(self.build.con, "replay_failures", facts.failures_frame(batch.unread))
 
+    def audit(self) -> None:
+        """What fails for games that were there before is told, but no fault of this import."""
+        found = audit(self.build.con)
+        self.report.audits = audit_lines(self.build.con, [row for row in found if row[1] in self.new_ids])
+        known = audit_lines(self.build.con, [row for row in found if row[1] not in self.new_ids])
+        self.report.known = [f"known before: {line}" for line in known]
+
 
 LOG_TYPES = {
     name: pl.Int64 if name == "rules_version" else pl.String
@@ -201,16 +216,6 @@ LOG_TYPES = {
 def _name_id(name: str) -> str:
     """Of a file that could not be unpacked: nothing but its name is known."""
     return hashlib.sha256(b"name\0" + name.encode(errors="backslashreplace")).hexdigest()
-
-
-def expect_small_numbers(log: GameLog, file: str) -> None:
-    """The source's own numbers must fit the tables. Raises LogError."""
-    tables = [check.scores for check in log.checks] + ([log.result.scores] if log.result else [])
-    scores = [points for table in tables for row in table for points in row.values()]
-    numbers = [*(log.log_positions or ()), *scores, *(log.result.ranks if log.result else ())]
-    for number in numbers:
-        if abs(number) > LARGEST:
-            raise LogError(file, rule="a number too large", found=str(number), expected=f"at most {LARGEST}")
 
 
 def _rules_versions() -> set[int]:
@@ -225,14 +230,25 @@ def insert(con: duckdb.DuckDBPyConnection, table: str, frame: pl.DataFrame) -> N
         con.unregister("incoming")
 
 
-def audit(con: duckdb.DuckDBPyConnection) -> list[str]:
-    """One line per claim that does not hold, with the games it fails for."""
+def audit(con: duckdb.DuckDBPyConnection) -> list[tuple[str, str]]:
+    """Claim and game of every row that should not be."""
+    claims = ((path.stem.replace("_", " "), path.read_text(encoding="utf-8")) for path in sorted(AUDITS.glob("*.sql")))
+    return [(claim, str(row[0])) for claim, query in claims for row in con.execute(query).fetchall()]
+
+
+def audit_lines(con: duckdb.DuckDBPyConnection, found: list[tuple[str, str]]) -> list[str]:
+    """One line per claim that does not hold, with the games it fails for and their files."""
     lines = []
-    for path in sorted(AUDITS.glob("*.sql")):
-        rows = con.execute(path.read_text(encoding="utf-8")).fetchall()
-        if rows:
-            games = list(dict.fromkeys(str(row[0]) for row in rows))
-            more = f" and {len(games) - 5} more" if len(games) > 5 else ""
-            claim, n_rows = path.stem.replace("_", " "), f"{len(rows)} row{'s' if len(rows) > 1 else ''}"
-            lines.append(f"audit {claim}: {n_rows}, games {', '.join(games[:5])}{more}")
+    for claim, rows in groupby(found, key=itemgetter(0)):
+        ids = [game_id for _, game_id in rows]
+        games = list(dict.fromkeys(ids))
+        named = ", ".join(_with_file(con, game_id) for game_id in games[:NAMED])
+        more = f" and {len(games) - NAMED} more" if len(games) > NAMED else ""
+        lines.append(f"audit {claim}: {len(ids)} row{'s' if len(ids) > 1 else ''}, games {named}{more}")
     return lines
+
+
+def _with_file(con: duckdb.DuckDBPyConnection, game_id: str) -> str:
+    query = "select source from games join logs using (log_id) where game_id = ?"
+    files = con.execute(query, [game_id]).fetchall()
+    return f"{game_id} ({files[0][0]})" if files else game_id

@@ -8,7 +8,7 @@ import json
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, field_validator, model_validator
 
 from engines.api import Rules
 from engines.games import GAMES
@@ -22,8 +22,11 @@ VERSION = 1
 TIGRIS = "tigris_euphrates"
 LONGEST_NAME = 200
 LONGEST_COMMENT = 20_000
+LARGEST = 2**31 - 1  # that an integer column of the warehouse holds
 
 _DATE = re.compile(r"\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?")
+
+_KNOWLEDGE = re.compile("full|public|seat:[0-4]")
 
 
 def sort_letters(letters: str) -> str:
@@ -89,6 +92,14 @@ def _hand(value: Any) -> Any:
     return sort_letters(value)
 
 
+def _knowledge(value: Any) -> Any:
+    if value == "results":
+        raise ValueError("a log of results alone is not supported yet")
+    if not isinstance(value, str) or not _KNOWLEDGE.fullmatch(value):
+        raise ValueError("knowledge is full, public or seat:0 to seat:4")
+    return value
+
+
 def _option(value: Any) -> Any:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
 
@@ -96,7 +107,8 @@ def _option(value: Any) -> Any:
 Name = Annotated[str, BeforeValidator(_name)]
 Option = Annotated[str, BeforeValidator(_option)]
 Action = Annotated[str, BeforeValidator(_line)]
-Ply = Annotated[int, Field(ge=0)]
+Number = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
+Ply = Annotated[int, Field(ge=0, le=LARGEST)]
 
 
 class Part(BaseModel):
@@ -117,9 +129,9 @@ class Player(Part):
 
 
 class Setup(Part):
-    start: Annotated[int, Field(ge=0)] | None = None
+    start: Ply | None = None
     """Taj Mahal: the seat that begins the first visit."""
-    province_tiles: dict[str, int] = {}
+    province_tiles: dict[str, Number] = {}
     """Taj Mahal: number by province."""
     bonus_tiles: dict[str, str] = {}
     """Taj Mahal: tile by fortress."""
@@ -133,13 +145,13 @@ class Check(Part):
     """Points the source gives after `ply` actions' last one; the import compares them."""
 
     ply: Ply
-    scores: Annotated[list[dict[str, int]], Field(min_length=1)]
+    scores: Annotated[list[dict[str, Number]], Field(min_length=1)]
 
 
 class Result(Part):
-    scores: list[dict[str, int]] = []
+    scores: list[dict[str, Number]] = []
     """By seat and category; red, blue, green, black and treasure before treasures are shared out."""
-    ranks: list[Annotated[int, Field(ge=1)]] = []
+    ranks: list[Annotated[int, Field(ge=1, le=LARGEST)]] = []
     end_reason: Literal["treasures", "bag", "bag_during_swap", "visits"] | None = None
 
 
@@ -164,12 +176,12 @@ class GameLog(Part):
     place: Name = ""
     date: Annotated[str, BeforeValidator(_date)] = ""
     """2026, 2026-03 or 2026-03-14; empty if unknown."""
-    players: Annotated[list[Player], Field(min_length=2, max_length=5)]
+    players: list[Player]
     """In seat order."""
     setup: Setup = Field(default_factory=Setup)
-    knowledge: Annotated[str, Field(pattern=r"^(full|public|results|seat:[0-4])$")] = "full"
+    knowledge: Annotated[str, BeforeValidator(_knowledge)] = "full"
     actions: list[Action] = []
-    log_positions: list[int] | None = None
+    log_positions: list[Number] | None = None
     """Where in the source each action was caused, e.g. its move number there."""
     comments: dict[Ply, Annotated[str, BeforeValidator(_comment)]] = {}
     times: dict[Ply, Annotated[float, Field(allow_inf_nan=False)]] = {}
@@ -179,11 +191,22 @@ class GameLog(Part):
     result: Result | None = None
     source: Origin = Field(default_factory=Origin)
 
+    @field_validator("players")
+    @classmethod
+    def _seats(cls, players: list[Player], info: ValidationInfo) -> list[Player]:
+        parts, n = PARTS.get(info.data.get("game", "")), len(players)
+        if parts and n not in parts.seats:
+            found = f"{n} player{'' if n == 1 else 's'}"
+            raise ValueError(f"{found}, expected {parts.seats[0]} to {parts.seats[-1]}")
+        return players
+
     @model_validator(mode="after")
     def _agree(self) -> "GameLog":
         seats = len(self.players)
         if self.game in PARTS:
-            self._complete(PARTS[self.game], seats)
+            self._complete(PARTS[self.game])
+        if self.knowledge.startswith("seat:") and int(self.knowledge[5:]) >= seats:
+            raise ValueError(f"knowledge {self.knowledge} in a game of {seats} players")
         self.log_positions = self.log_positions or None
         if self.result and not _plain(self.result):
             self.result = None
@@ -197,9 +220,7 @@ class GameLog(Part):
                 raise ValueError(f"{len(values)} {word}s for {seats} players")
         return self
 
-    def _complete(self, parts: Parts, seats: int) -> None:
-        if seats not in parts.seats:
-            raise ValueError(f"{seats} players, expected {parts.seats[0]} to {parts.seats[-1]}")
+    def _complete(self, parts: Parts) -> None:
         parts.complete(self)
         rules = parts.find_rules(self)
         if rules:

@@ -107,7 +107,7 @@ def _error(log, replayed, codes, bad, file):
         place = f"move {log.log_positions[ply]}, {place}"
     if ply < len(codes):
         return LogError(file, place, replayed.rule, found=log.actions[ply], expected=replayed.reason)
-    return LogError(file, place, "not an action", found=log.actions[ply], expected=str(bad))
+    return LogError(file, place, "not an action", found=log.actions[ply], expected=bad.expected)
 
 
 def differences(replayed):
@@ -148,7 +148,7 @@ def summary(replayed):
     }
 
 
-def refusal(error, game=None):
+def refusal(error, game):
     """What `kibitz check --json` says of a file that holds no log for us, without the file."""
     nothing = dict.fromkeys(("plies", "turns", "end_reason", "scores", "ranks"))
     return {"game": game, "status": "refused", "options": {}, **nothing, "error": error_record(error)}

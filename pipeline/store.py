@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 import duckdb
 import platformdirs
@@ -41,6 +42,17 @@ def home() -> Path:
     return Path(chosen).expanduser() if chosen else Path(platformdirs.user_data_dir("kibitz", appauthor=False))
 
 
+def home_words() -> str:
+    """The folder as people have named it."""
+    return f"KIBITZ_HOME {home()}" if os.environ.get("KIBITZ_HOME") else str(home())
+
+
+def expect_folder() -> None:
+    """Raises StoreError where something else lies in the place of the warehouse's folder."""
+    if os.path.exists(home()) and not os.path.isdir(home()):
+        raise StoreError(f"{home_words()}: is not a folder")
+
+
 def current_path() -> Path | None:
     """The file of the current build; None when there is none."""
     path, _ = _current()
@@ -49,8 +61,8 @@ def current_path() -> Path | None:
 
 def trouble() -> str:
     """One line on why the warehouse is empty although a pointer exists; "" when all is well."""
-    _, words = _current()
-    return words
+    path, words = _current()
+    return _damaged(path) if path and not _opens(path) else words
 
 
 def _current() -> tuple[Path | None, str]:
@@ -59,6 +71,8 @@ def _current() -> tuple[Path | None, str]:
         name = pointer.read_text(encoding="utf-8").strip()
     except FileNotFoundError:
         return None, ""
+    except NotADirectoryError:
+        return None, f"{home_words()}: is not a folder"
     except (OSError, ValueError):
         return None, f"{pointer}: cannot be read; import again"
     path = home() / name
@@ -67,6 +81,21 @@ def _current() -> tuple[Path | None, str]:
     if not _is_database(path):
         return None, f"{path}: is no warehouse; import again"
     return path, ""
+
+
+def _damaged(path: Path) -> str:
+    return f"{path}: damaged; delete the folder and import again"
+
+
+def _opens(path: Path, all_of_it: bool = False) -> bool:
+    """Whether DuckDB can open the file, and read every row of it."""
+    try:
+        with duckdb.connect(str(path), read_only=True) as con:
+            for (table,) in con.execute("show tables").fetchall() if all_of_it else ():
+                con.execute(f"select count(hash(t)) from {table} as t").fetchall()
+    except duckdb.Error:
+        return False
+    return True
 
 
 def _is_database(path: Path) -> bool:
@@ -81,7 +110,7 @@ def open_read_only() -> duckdb.DuckDBPyConnection:
         path = current_path()
         if path is None:
             break
-        with suppress(duckdb.IOException):
+        with suppress(duckdb.Error):
             return duckdb.connect(str(path), read_only=True)
     return empty()
 
@@ -95,8 +124,7 @@ def empty() -> duckdb.DuckDBPyConnection:
 
 @contextmanager
 def building() -> Iterator[Build]:
-    """A copy of the current build to write into. On an exception nothing changes."""
-    home().mkdir(parents=True, exist_ok=True)
+    """A copy of the current build to write into. On an exception nothing changes. Raises StoreError."""
     with _only_one():
         path = home() / f"kibitz-{time.strftime('%Y%m%dT%H%M%S')}-{secrets.token_hex(3)}.duckdb"
         before = current_path()
@@ -110,6 +138,10 @@ def building() -> Iterator[Build]:
                 con.execute("checkpoint")
             if build.is_changed:
                 _publish(path)
+        except duckdb.Error:
+            if before and not _opens(before, all_of_it=True):
+                raise StoreError(_damaged(before)) from None
+            raise
         finally:
             _remove_builds({current_path(), before})
 
@@ -139,13 +171,26 @@ def _remove_builds(kept: set[Path | None]) -> None:
 @contextmanager
 def _only_one() -> Iterator[None]:
     """One import at a time; the system frees the lock when its process ends."""
-    with open(home() / LOCK, "a+b") as file:
+    with _lock_file() as file:
         deadline = time.monotonic() + PATIENCE
         while not _try_lock(file):
             if time.monotonic() > deadline:
                 raise StoreError(f"{home()}: another import is still running")
             time.sleep(0.1)
         yield
+
+
+def _lock_file() -> BinaryIO:
+    expect_folder()
+    try:
+        home().mkdir(parents=True, exist_ok=True)
+        if os.access(home(), os.W_OK):
+            return open(home() / LOCK, "a+b")
+    except (FileExistsError, NotADirectoryError):
+        raise StoreError(f"{home_words()}: is not a folder") from None
+    except OSError:
+        pass
+    raise StoreError(f"{home_words()}: cannot be written")
 
 
 def _try_lock(file) -> bool:

@@ -68,6 +68,6 @@ def test_every_file_has_a_layer():
     assert [str(path) for folder in folders for path in files(folder) if path not in known] == []
 
 
-def test_wrong_imports_are_found(tmp_path):
+def test_wrong_imports_are_found():
     path = ROOT / "engines" / "api.py"
     assert list(wrong(path, set(), {"numpy"})) == ["engines/api.py imports numpy"]

@@ -45,6 +45,11 @@ class TajMahal(Rules):
         name = f"visit {s.visit}, {self.edition.provinces[s.province_of[s.visit - 1]]}, turn {s.turn}, p{s.turn_seat}"
         return name if s.phase == Phase.TURN else f"{name}, {Phase(s.phase).name.lower()}"
 
+    def is_new_round(self, state):
+        """The first turn of a visit."""
+        s = state[0]
+        return bool(s.to_play == s.start and s.phase == Phase.TURN and s.n_plays.sum() == 0)
+
     def to_play(self, state):
         return int(state["to_play"][0])
 

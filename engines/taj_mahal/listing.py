@@ -142,8 +142,8 @@ def legal(states: States, i: int, editions: TableRows, out: Actions):
 
 @kernel
 def chance_from(s: State, e: Tables, log: Log, deck: Numbers):
-    """Chance from a fixed deck: the faces of `deck` in order, as far as the game has left it (no reshuffle)."""
-    while s.to_play == CHANCE:
+    """Chance from a fixed deck: the faces of `deck` in order, as far as the game has left it, up to a reshuffle."""
+    while s.phase == Phase.DRAW or s.phase == Phase.DISPLAY:
         if s.phase == Phase.DRAW:
             draw(s, log, s.turn_seat, deck[len(deck) - s.n_deck])
         else:
@@ -160,7 +160,7 @@ def perft(
 ):
     """Number of lines of `depth` decisions from states[0], cards drawn in the order of `deck` (its last is drawn last).
 
-    A line that ends the game early counts once. states: depth + 1 rows; actions: depth blocks of equal length;
+    A line that ends the game early, or comes to a reshuffle, counts once. states: depth + 1 rows; actions: depth blocks of equal length;
     todo: depth rows of scratch, the actions still to try at each level.
     """
     e, block, level, lines = editions[0], len(actions) // depth, 0, 0
@@ -173,7 +173,8 @@ def perft(
         states[level + 1] = states[level]
         apply(states[level + 1], e, log, actions[level * block + todo[level]])
         chance_from(states[level + 1], e, log, deck)
-        if level + 1 == depth or states[level + 1].phase == Phase.OVER:
+        phase = states[level + 1].phase
+        if level + 1 == depth or phase == Phase.OVER or phase == Phase.RESHUFFLE:
             lines += 1
         else:
             level += 1

@@ -96,7 +96,13 @@ def describe(edition, state):
     lines.append(f"phase {_phase(s.phase)} {_seat_text(s.to_play)} then {_phase(s.resume)}")
     lines.append(f"pending {_names(PRIZES, bits(s.pending))}")
     lines += [f"{name} {int(s[field])}" for name, field in NUMBERS.items()]
-    return "\n".join(lines) + "\n"
+    return "\n".join(line for line in lines if not _is_empty(line)) + "\n"
+
+
+def _is_empty(line):
+    """Whether a line has values, and they are those of an empty table."""
+    values = [word for word in line.split()[1:] if not (word[0] == "p" and word[1:].isdecimal())]
+    return bool(values) and set(values) <= {"-", "0"}
 
 
 def _seat_lines(edition, s, seat):

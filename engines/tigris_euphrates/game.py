@@ -80,6 +80,9 @@ class TigrisEuphrates(Rules):
             name += f", {'revolt' if s.is_revolt else 'war'} for {CATEGORIES[s.colour]}"
         return name
 
+    def is_new_round(self, state):
+        return self.to_play(state) == 0 and state["phase"][0] not in (position.Phase.ATTACK, position.Phase.DEFEND)
+
     def to_play(self, state):
         return int(state["to_play"][0])
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic_core import from_json
 
-from pipeline.errors import LogError, RefusedLog
+from pipeline.errors import LogError, RefusedLog, described
 from pipeline.model import GameLog
 from pipeline.readers import bga, native, taj_trace
 from pipeline.sources import Source
@@ -37,9 +37,13 @@ def read_each(source: Source) -> list[GameLog | LogError]:
 def _documents(source: Source) -> Iterator[tuple[str, Any]]:
     """Place and document of each game: a file is one document, a list of games, or one game a line."""
     data = source.read().removeprefix(_BYTE_ORDER_MARK)
+    if not data.strip():
+        raise RefusedLog(source.name, rule="the file is empty")
     try:
         document = parse_json(data)
     except ValueError as error:
+        if not _is_text(data):
+            raise RefusedLog(source.name, rule="not UTF-8 text") from None
         if not _is_json_lines(data):
             raise RefusedLog(source.name, _place(error), "not JSON, or cut off", found=_complaint(error)) from None
         yield from _json_lines(data, source.name)
@@ -59,7 +63,7 @@ def _read_document(document: Any, file: str, place: str) -> GameLog | LogError:
                 return reader.read(document, file)
     except LogError as error:
         return error.within(place)
-    return RefusedLog(file, place, "not a log of this program", found=_kind(document))
+    return RefusedLog(file, place, "not a log of this program", found=described(document))
 
 
 def _is_recognised(document: Any) -> bool:
@@ -73,6 +77,13 @@ def _json_lines(data: bytes, file: str) -> Iterator[tuple[str, Any]]:
                 yield f"line {number}", parse_json(line)
             except ValueError as error:
                 yield "", RefusedLog(file, f"line {number}", "not JSON, or cut off", found=_complaint(error))
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        return b"\0" not in data and bool(data.decode())
+    except UnicodeDecodeError:
+        return False
 
 
 def _is_json_lines(data: bytes) -> bool:
@@ -108,12 +119,3 @@ def _complaint(error: ValueError) -> str:
 def _place(error: ValueError) -> str:
     _, found, place = str(error).rpartition(" at line ")
     return f"line {place.replace(' column', ', column')}" if found else ""
-
-
-def _kind(document: Any) -> str:
-    match document:
-        case dict():
-            return "an object with " + (", ".join(list(map(str, document))[:5]) or "nothing in it")
-        case list():
-            return f"a list of {len(document)}"
-    return f"the {type(document).__name__} {document!r}"

@@ -4,9 +4,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from pipeline.errors import LogError, RefusedLog
+from pipeline.errors import RefusedLog, described
 from pipeline.games import PARTS
 from pipeline.model import FORMAT, VERSION, GameLog
+from pipeline.validation import first_fault
 
 
 def recognises(document: Any) -> bool:
@@ -20,10 +21,15 @@ def read(document: dict[str, Any], file: str = "") -> GameLog:
     if document.get("game") not in PARTS:
         found, expected = _found(document, "game"), " or ".join(PARTS)
         raise RefusedLog(file, "", "a log of another game", found, expected)
+    return validated(document, file)
+
+
+def validated(document: dict[str, Any], file: str) -> GameLog:
+    """The log of a document of a game we know. Raises LogError for a field that is wrong."""
     try:
         return GameLog.model_validate(document)
     except ValidationError as error:
-        raise _log_error(error, file) from None
+        raise first_fault(error, file).of_game(document["game"]) from None
 
 
 def _expect(document: dict[str, Any], key: str, value: Any, file: str) -> None:
@@ -32,11 +38,5 @@ def _expect(document: dict[str, Any], key: str, value: Any, file: str) -> None:
 
 
 def _found(document: dict[str, Any], key: str) -> str:
-    return str(document[key]) if key in document else "none"
-
-
-def _log_error(error: ValidationError, file: str) -> LogError:
-    first = error.errors(include_url=False, include_context=False)[0]
-    pointer = "".join(f"/{part}" for part in first["loc"])
-    found = "" if first["type"] == "missing" or not pointer else repr(first["input"])
-    return LogError(file, pointer, first["msg"].removeprefix("Value error, "), found=found)
+    value = document.get(key, "none")
+    return str(value) if isinstance(value, (str, int)) else described(value)

@@ -7,10 +7,11 @@ from collections import Counter
 from typing import Any
 
 from engines.taj_mahal.names import CATEGORIES
-from pipeline.errors import LogError
+from pipeline.errors import LogError, plain
 from pipeline.model import GameLog
+from pipeline.readers.native import validated
 
-PLATFORM = "trace"
+GAME, PLATFORM = "taj_mahal", "trace"
 KEYS = {"edition", "setup", "actions", "final"}
 HIDDEN = "?"
 
@@ -25,16 +26,17 @@ def read(document: dict[str, Any], file: str = "", is_public: bool = False) -> G
     Raises LogError for a document that does not have the form of a trace.
     """
     try:
-        return GameLog.model_validate(_document(document, is_public))
-    except (KeyError, TypeError, IndexError, ValueError) as error:
-        raise LogError(file, "", "not a trace of Taj Mahal", found=f"{type(error).__name__} {error}") from None
+        log = _document(document, is_public)
+    except (AttributeError, KeyError, TypeError, IndexError, ValueError) as error:
+        raise LogError(file, "", "not a trace of Taj Mahal", found=plain(error)).of_game(GAME) from None
+    return validated(log, file)
 
 
 def _document(trace: dict[str, Any], is_public: bool) -> dict[str, Any]:
     setup, final = trace["setup"], trace["final"]
     actions = [_line(action, is_public) for action in trace["actions"]]
     return {
-        "game": "taj_mahal",
+        "game": GAME,
         "edition_sha256": trace["edition"],
         "players": [{"name": f"Seat {seat}"} for seat in range(trace["players"])],
         "setup": {

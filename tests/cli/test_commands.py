@@ -7,19 +7,8 @@ import sys
 import pytest
 
 from cli.check import ALONE
-from tests.pipeline.short_game import FAILING, GAME
+from tests.pipeline.short_game import FAILING, GAME, NO_POINTS, RULEBOOK
 
-NO_POINTS = {"red": 0, "blue": 0, "green": 0, "black": 0, "treasure": 0}
-RULEBOOK = {
-    "board": "standard",
-    "english_support": "no",
-    "refill_order": "active_first",
-    "monument_prompt": "if_buildable",
-    "catastrophe_on_catastrophe": "no",
-    "j11_corner": "yes",
-    "wonder": "no",
-    "civilization_buildings": "no",
-}
 
 
 def test_help_is_quick():

@@ -1,5 +1,16 @@
 """A game of nine legal actions with points, a revolt and hidden draws; and one action that is not legal."""
 
+NO_POINTS = {"red": 0, "blue": 0, "green": 0, "black": 0, "treasure": 0}
+RULEBOOK = {
+    "board": "standard",
+    "english_support": "no",
+    "refill_order": "active_first",
+    "monument_prompt": "if_buildable",
+    "catastrophe_on_catastrophe": "no",
+    "j11_corner": "yes",
+    "wonder": "no",
+    "civilization_buildings": "no",
+}
 ACTIONS = [
     "p0 leader black A2",
     "p0 tile black A3",

@@ -91,8 +91,8 @@ BAD = {
     "board/roads multan-2 multan-3 entries: M3: found 2": ("board", "roads", 0, "between", ["multan-3", "multan-2"]),
     "board/roads, ring of multan: M3": ("board", "roads", 0, None),
     "board/roads inside agra": ("board", "roads", 48, "between", ["agra-5", "delhi-3"]),
-    "Input should be 'printed', 'reported' or 'reconstructed'": ("cards", 0, "provenance", "guessed"),
-    "Extra inputs are not permitted": ("cards", 0, "price", 3),
+    "/cards/0/provenance: no such value: found the text 'guessed', expected 'printed', 'reported' or ": ("cards", 0, "provenance", "guessed"),
+    "/cards/0/price: no such field: found the number 3": ("cards", 0, "price", 3),
 }
 
 

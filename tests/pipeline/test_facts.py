@@ -4,25 +4,13 @@ import json
 
 import pytest
 
-from engines.tigris_euphrates.events import event_of
 from pipeline import facts
 from pipeline.facts import Game
 from pipeline.model import GameLog
 from pipeline.readers import read
 from pipeline.replay import replay_log
 from pipeline.sources import find_sources
-from tests.pipeline.short_game import FAILING, GAME
-
-RULEBOOK = {
-    "board": "standard",
-    "english_support": "no",
-    "refill_order": "active_first",
-    "monument_prompt": "if_buildable",
-    "catastrophe_on_catastrophe": "no",
-    "j11_corner": "yes",
-    "wonder": "no",
-    "civilization_buildings": "no",
-}
+from tests.pipeline.short_game import FAILING, GAME, RULEBOOK
 
 
 def game_of(document, log_id="L"):
@@ -186,19 +174,34 @@ def test_a_game_without_actions():
     }
 
 
-def test_events_say_what_the_engine_says():
+@pytest.mark.parametrize("name", ["tigris_euphrates", "taj_mahal"])
+def test_events_say_what_the_engine_says(name):
     """Every kind of event of some sample games, column by column."""
-    kinds = set()
-    for source in list(find_sources(["data/samples"]))[:12]:
+    kinds, as_event = set(), {"tigris_euphrates": as_tigris_event, "taj_mahal": as_taj_event}[name]
+    for source in list(find_sources([f"data/samples/{name}"]))[:12]:
         game = Game("L", source.name, replay_log(read(source)[0]))
-        for row, event in zip(facts.events_frame([game]).rows(named=True), game.replayed.replayed.events, strict=True):
-            assert as_event(row) == event_of(event).as_dict()
+        rules, events = game.replayed.rules, game.replayed.replayed.events
+        for row, event in zip(facts.events_frame([game]).rows(named=True), events, strict=True):
+            assert as_event(row) == rules.event_of(event).as_dict()
             kinds.add(row["type"])
     assert len(kinds) >= 15
 
 
-def as_event(row):
+def as_taj_event(row):
     """A row of `events` as the engine's event for JSON."""
+    kind, event = row["type"], {"type": row["type"], "seat": -1 if row["seat"] is None else row["seat"]}
+    event |= {"cell": row["cell"], "other": row["other"], "points" if kind == "scored" else "amount": row["amount"]}
+    event["category" if kind == "scored" else "prize"] = row["colour"]
+    names = {"scored": "source", "bonus_taken": "tile", "bonus_left": "tile", "ended": "reason"}
+    event[names.get(kind, "card")] = row["detail"]
+    if kind == "played":
+        event["card"], _, extra = row["detail"].partition(" ")
+        event["extra"] = extra or None
+    return {name: value for name, value in event.items() if value is not None}
+
+
+def as_tigris_event(row):
+    """The same of the other game."""
     names = {"leader_placed": "moved_from", "monument_built": "monument", "scored": "source"}
     event = {"type": row["type"], "seat": -1 if row["seat"] is None else row["seat"], "cell": row["cell"]}
     event["category" if row["type"] == "scored" else "colour"] = row["colour"]

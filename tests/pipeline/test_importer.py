@@ -116,16 +116,18 @@ HUGE = {"red": 2**31, "blue": 0, "green": 0, "black": 0, "treasure": 0}
 
 
 @pytest.mark.parametrize(
-    ("part", "number"),
+    ("part", "place", "number"),
     [
-        ({"log_positions": [10**30] * 9}, 10**30),
-        ({"result": {"scores": [HUGE, HUGE]}}, 2**31),
-        ({"result": {"ranks": [1, 2**40]}}, 2**40),
+        ({"log_positions": [10**30] * 9}, "/log_positions/0", 10**30),
+        ({"result": {"scores": [HUGE, HUGE]}}, "/result/scores/0/red", 2**31),
+        ({"result": {"ranks": [1, 2**40]}}, "/result/ranks/1", 2**40),
+        ({"checks": [{"ply": 2**31, "scores": [{}, {}]}]}, "/checks/0/ply", 2**31),
+        ({"checks": [{"ply": 0, "scores": [{}, {"red": 10**30}]}]}, "/checks/0/scores/1/red", 10**30),
     ],
 )
-def test_numbers_that_no_table_holds(put, part, number):
+def test_numbers_that_no_table_holds(put, part, place, number):
     path = put("a.json", GAME | part)
-    message = f"{path}: a number too large: found {number}, expected at most 2147483647"
+    message = f"{path}: {place}: a number too large: found {number}, expected at most 2147483647"
     assert run(path, put("good.json", OTHER)) == Report(imported=1, failed=1, messages=[message])
 
 
@@ -177,12 +179,37 @@ def test_progress_is_told_every_file(put):
     assert told == paths
 
 
+DOUBTFUL = GAME | {"checks": [{"ply": 5, "scores": [{"black": 1}, {"red": 2}]}]}  # Bob has 1
+
+
+def doubt(path):
+    """The line on DOUBTFUL, the only game of nine plies."""
+    game_id = rows("select game_id from games where n_plies = 9")[0][0]
+    return f"audit engine points are those of the check lines: 1 row, games {game_id} ({path})"
+
+
 def test_check_lines_are_audited(put):
-    checks = [{"ply": 5, "scores": [{"black": 1}, {"red": 2}]}]  # Bob has 1
-    report = run(put("a.json", GAME | {"checks": checks}))
-    game_id = rows("select game_id from games")[0][0]
-    claim = "engine points are those of the check lines"
-    assert report == Report(imported=1, audits=[f"audit {claim}: 1 row, games {game_id}"])
+    path = put("a.json", DOUBTFUL)
+    assert run(path) == Report(imported=1, audits=[doubt(path)])
+
+
+def test_a_game_that_was_there_before_is_no_fault_of_this_import(put):
+    path = put("a.json", DOUBTFUL)
+    assert not run(path).is_clean
+    report = run(put("b.json", OTHER))
+    assert (report, report.is_clean) == (Report(imported=1, known=[f"known before: {doubt(path)}"]), True)
+    assert not run(path, refill_order="seat_order").is_clean  # read anew
+
+
+def test_the_same_bytes_are_told_under_each_name(put):
+    """Known from an import before, and from the same one."""
+    paths = [put(name, FAILING) for name in ("a.json", "b.json", "c.json")]
+    words = ": move 8, ply 9, turn 3: T28: found p0 tile blue A1, expected farms lie only on rivers"
+    assert run(paths[0]) == Report(failed=1, messages=[paths[0] + words])
+    assert run(*paths[1:]) == Report(failed=2, messages=[path + words for path in paths[1:]])
+    other = put("d.json", "hello"), put("e.json", "hello")
+    words = ": line 1, column 1: not JSON, or cut off: found expected value"
+    assert run(*other) == Report(refused=2, messages=[path + words for path in other])
 
 
 def test_the_points_of_the_source_are_audited(put):
@@ -190,6 +217,7 @@ def test_the_points_of_the_source_are_audited(put):
     first = min(Path("data/samples/tigris_euphrates").glob("*.json"))
     sample = json.loads(first.read_text(encoding="utf-8"))
     sample["result"]["scores"][0]["red"] += 1
-    report = run(put("wrong.json", sample))
-    game_id = rows("select game_id from games")[0][0]
-    assert report == Report(imported=1, audits=[f"audit engine score is the source score: 1 row, games {game_id}"])
+    path = put("wrong.json", sample)
+    report = run(path)
+    line = f"audit engine score is the source score: 1 row, games {rows('select game_id from games')[0][0]} ({path})"
+    assert report == Report(imported=1, audits=[line])

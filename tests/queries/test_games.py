@@ -186,7 +186,8 @@ def test_treasures_lift_the_weakest_colours(points, level, binding):
 
 def test_the_weakest_colour_is_that_of_the_rules():
     """Every row of every track of some sample games against the rules' own T72."""
-    for path in sorted((Path(__file__).resolve().parents[2] / "data" / "samples" / "tigris_euphrates").glob("*.json"))[::12]:
+    folder = Path(__file__).resolve().parents[2] / "data" / "samples" / "tigris_euphrates"
+    for path in sorted(folder.glob("*.json"))[::12]:
         played = replay_log(GameLog.model_validate_json(path.read_bytes()))
         game = facts.Game("log", path.name, played)
         fresh = store.empty()

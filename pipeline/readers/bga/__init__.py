@@ -3,12 +3,13 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from pipeline.errors import RefusedLog
+from pipeline.errors import LogError, RefusedLog
 from pipeline.model import TIGRIS, GameLog
 from pipeline.readers.bga import slim
 from pipeline.readers.bga.envelope import Envelope, first_time, looks_like_answer, moves_of, open_envelope
 from pipeline.readers.bga.table import Table, set_table
 from pipeline.readers.bga.translate import Translation
+from pipeline.readers.native import validated
 
 recognises = looks_like_answer
 decode = slim.decode
@@ -27,9 +28,12 @@ def read(document: Any, file: str = "", board: str | None = None) -> GameLog:
     moves = moves_of(envelope, file)
     table = set_table(envelope, moves, file, board)
     translation = Translation(table, file)
-    for move in moves:
-        translation.read(move)
-    return GameLog.model_validate(_document(envelope, table, translation))
+    try:
+        for move in moves:
+            translation.read(move)
+    except LogError as error:
+        raise error.of_game(TIGRIS) from None
+    return validated(_document(envelope, table, translation), file)
 
 
 def _expect_this_game(document: Any, file: str) -> None:

@@ -1,15 +1,17 @@
 """What surrounds the events: the answer's shape, packets, channels, moves."""
 
+import re
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any
 
-from pipeline.errors import LogError, RefusedLog
+from pipeline.errors import LogError, RefusedLog, described, one_line, plain
 
 PACKET_KEYS = {"channel", "move_id", "packet_id", "packet_type", "table_id"}
 _TABLE, _PLAYER = "/table/t", "/player/p"
+_DIGITS, _LARGEST = re.compile(r"\s*[+-]?[0-9]{1,18}\s*", re.ASCII), 10**18
 
 Event = dict[str, Any]
 
@@ -30,6 +32,23 @@ class Envelope:
     packets: list[dict[str, Any]]
     players: Any
     """A list or object of players in seat order as the answer has it; empty where it does not list them."""
+
+
+def number(value: Any) -> int:
+    """A whole number, which the site writes as a number or as text. Raises ValueError."""
+    if isinstance(value, (int, float)) and abs(value) < _LARGEST:
+        return int(value)
+    if isinstance(value, str) and _DIGITS.fullmatch(value):
+        return int(value)
+    raise ValueError(f"{described(value)}, expected a whole number")
+
+
+def args_of(event: Event) -> dict[str, Any]:
+    """The args of an event, an empty object when it has none. Raises ValueError."""
+    args = event.get("args") or {}
+    if not isinstance(args, dict):
+        raise ValueError(f"{described(args)} as args, expected an object")
+    return args
 
 
 def looks_like_answer(document: Any) -> bool:
@@ -57,22 +76,24 @@ def open_envelope(document: Any, file: str) -> Envelope:
 def moves_of(envelope: Envelope, file: str) -> list[Move]:
     """Moves by number, events in order of their uid, nothing after the game's end."""
     moves: dict[int, Move] = {}
-    number = 0
+    current = 0
     for index, packet in enumerate(envelope.packets):
         try:
-            number = number if packet.get("move_id") is None else int(packet["move_id"])
-            _add_packet(moves.setdefault(number, Move(number)), packet)
+            current = current if packet.get("move_id") is None else number(packet["move_id"])
+            _add_packet(moves.setdefault(current, Move(current)), packet)
         except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
             at = f"packet {packet.get('packet_id', index) if isinstance(packet, dict) else index}"
-            raise LogError(file, at, "a packet that makes no sense", found=str(error)) from None
-    return _until_the_end([moves[number] for number in sorted(moves)])
+            raise LogError(file, at, "a packet that makes no sense", found=plain(error)) from None
+    return _until_the_end([moves[each] for each in sorted(moves)])
 
 
 def _add_packet(move: Move, packet: dict[str, Any]) -> None:
     channel = packet.get("channel") or _TABLE
+    if not isinstance(channel, str):
+        raise ValueError(f"channel {one_line(channel)}, expected text")
     events = _items(packet.get("data"))
     if channel.startswith(_PLAYER):
-        move.private.append((int(channel.removeprefix(_PLAYER)), in_order(events)))
+        move.private.append((number(channel.removeprefix(_PLAYER)), in_order(events)))
     elif channel.startswith(_TABLE):
         move.packet = move.packet or str(packet.get("packet_id", ""))
         move.public = in_order(move.public + events)
@@ -88,7 +109,12 @@ def in_order(events: list[Event]) -> list[Event]:
 
 def _items(value: Any) -> list[Event]:
     """The site writes a list with gaps as an object, and an empty object as a list."""
-    return list(value.values() if isinstance(value, dict) else value or ())
+    items = list(value.values()) if isinstance(value, dict) else value or []
+    if not isinstance(items, list):
+        raise ValueError(f"{described(items)}, expected a list of events")
+    if not all(isinstance(item, dict) for item in items):
+        raise ValueError("an event that is no object")
+    return items
 
 
 def _until_the_end(moves: list[Move]) -> list[Move]:

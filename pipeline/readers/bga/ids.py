@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engines.tigris_euphrates.names import COLOURS, DYNASTIES
+from pipeline.readers.bga.envelope import number
 
 LEADER_COLOURS = ("blue", "green", "red", "black")
 """By leader id modulo 4."""
@@ -31,7 +32,7 @@ def square(x: int | str, y: int | str) -> str:
     >>> square("12", 10)
     'M11'
     """
-    col, row = int(x), int(y)
+    col, row = number(x), number(y)
     if not (0 <= col < len(_COLUMNS) and 0 <= row < _N_ROWS):
         raise ValueError(f"x {col}, y {row} is not on the board")
     return f"{_COLUMNS[col]}{row + 1}"

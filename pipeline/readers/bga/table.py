@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from pipeline.errors import LogError, RefusedLog
-from pipeline.readers.bga.envelope import Envelope, Move
+from pipeline.errors import LogError, RefusedLog, plain
+from pipeline.readers.bga.envelope import Envelope, Move, args_of, number
 from pipeline.readers.bga.ids import TEMPLES, TileIds, dynasties
 
 
@@ -72,9 +72,9 @@ def _listed(players: Any, file: str) -> dict[int, str]:
     """Names by player id."""
     try:
         rows = players.values() if isinstance(players, dict) else players
-        return {int(player["id"]): str(player.get("name") or "?") for player in rows}
+        return {number(player["id"]): str(player.get("name") or "?") for player in rows}
     except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
-        raise LogError(file, "players", "a player that makes no sense", found=str(error)) from None
+        raise LogError(file, "players", "a player that makes no sense", found=plain(error)) from None
 
 
 def _hints(moves: list[Move], file: str) -> Hints:
@@ -84,44 +84,44 @@ def _hints(moves: list[Move], file: str) -> Hints:
         try:
             for event in move.public:
                 if look := _LOOKS.get(event["type"]):
-                    look(hints, event.get("args") or {})
+                    look(hints, args_of(event))
             for player, events in move.private:
                 for event in events:
                     if event["type"] in ("drawTiles", "discard"):
                         hints.private.add(player)
-                        _look_at_played(hints, {"player_id": player} | (event.get("args") or {}))
+                        _look_at_played(hints, {"player_id": player} | args_of(event))
         except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
-            raise LogError(file, f"move {move.number}", "an event that makes no sense", found=str(error)) from None
+            raise LogError(file, f"move {move.number}", "an event that makes no sense", found=plain(error)) from None
     return hints
 
 
 def _look_at_leader(hints: Hints, args: dict[str, Any]) -> None:
-    player = int(args["player_id"])
+    player = number(args["player_id"])
     hints.is_this_game = True
-    hints.leader_owners.setdefault(int(args["leader_id"]) // 4, player)
+    hints.leader_owners.setdefault(number(args["leader_id"]) // 4, player)
     hints.shapes.setdefault(player, args.get("shape"))
     _look_at_name(hints, args)
 
 
 def _look_at_tile(hints: Hints, args: dict[str, Any]) -> None:
     hints.is_this_game = True
-    hints.played.append((hints.move, int(args["player_id"]), int(args["tile_id"])))
+    hints.played.append((hints.move, number(args["player_id"]), number(args["tile_id"])))
     _look_at_name(hints, args)
 
 
 def _look_at_played(hints: Hints, args: dict[str, Any]) -> None:
-    player = int(args["player_id"])
-    hints.played += [(hints.move, player, int(tile)) for tile in args.get("tile_ids") or ()]
+    player = number(args["player_id"])
+    hints.played += [(hints.move, player, number(tile)) for tile in args.get("tile_ids") or ()]
     _look_at_name(hints, args)
 
 
 def _look_at_name(hints: Hints, args: dict[str, Any]) -> None:
     if "player_name" in args:
-        hints.names.setdefault(int(args["player_id"]), str(args["player_name"]))
+        hints.names.setdefault(number(args["player_id"]), str(args["player_name"]))
 
 
 def _look_at_treasure(hints: Hints, args: dict[str, Any]) -> None:
-    hints.treasures.append((hints.move, int(args["tile_id"])))
+    hints.treasures.append((hints.move, number(args["tile_id"])))
 
 
 def _look_at_draw(hints: Hints, args: dict[str, Any]) -> None:
@@ -132,8 +132,8 @@ def _look_at_state(hints: Hints, args: dict[str, Any]) -> None:
     """The first state lists all players with their dynasties, in seat order."""
     if not hints.status_order and isinstance(inner := args.get("args"), dict):
         status = inner.get("player_status") or {}
-        hints.status_order = [int(player) for player in status]
-        hints.shapes |= {int(player): row.get("shape") for player, row in status.items()}
+        hints.status_order = [number(player) for player in status]
+        hints.shapes |= {number(player): row.get("shape") for player, row in status.items()}
 
 
 _LOOKS = {

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.tigris_euphrates.names import CATEGORIES
-from pipeline.errors import LogError, RefusedLog
+from pipeline.errors import LogError, RefusedLog, plain
 from pipeline.model import sort_letters
-from pipeline.readers.bga.envelope import Event, Move, is_game_end
+from pipeline.readers.bga.envelope import Event, Move, args_of, is_game_end, number
 from pipeline.readers.bga.ids import (
     BUILD_MONUMENT,
     COLOURS,
@@ -70,11 +70,10 @@ class Translation:
             self._read_private(move)
             for event in move.public:
                 if handle := _HANDLERS.get(event["type"]):
-                    handle(self, event.get("args") or {})
+                    handle(self, args_of(event))
         except (AttributeError, IndexError, KeyError, TypeError, ValueError, OverflowError) as error:
-            missing = f"no {error}" if isinstance(error, KeyError) else str(error)
             rule = f"an event {event.get('type', '')!r} that makes no sense"
-            raise LogError(self.file, self._place(move), rule, found=missing) from None
+            raise LogError(self.file, self._place(move), rule, found=plain(error)) from None
         except RefusedLog as error:
             raise RefusedLog(self.file, self._place(move), error.rule, error.found) from None
 
@@ -89,16 +88,16 @@ class Translation:
             seat = self._seats.get(player)
             for event in events if seat is not None else ():
                 if event["type"] == "drawTiles":
-                    tiles = {int(tile["id"]): _kind(tile) for tile in event["args"]["tiles"]}
+                    tiles = {number(tile["id"]): _kind(tile) for tile in event["args"]["tiles"]}
                     self._kinds |= tiles
                     self._drawn[seat].append(list(tiles.values()))
                 elif event["type"] == "discard":
-                    self._discarded[seat] = [int(tile) for tile in event["args"]["tile_ids"]]
+                    self._discarded[seat] = [number(tile) for tile in event["args"]["tile_ids"]]
 
     def _seat(self, args: Args) -> int:
         """Of the player an event names, by id if it has one."""
         if "player_id" in args:
-            return self._seats[int(args["player_id"])]
+            return self._seats[number(args["player_id"])]
         return self.table.seats_by_name[args["player_name"]]
 
     def _act(self, action: str, *mark: Any, position: int | None = None) -> None:
@@ -110,13 +109,13 @@ class Translation:
     def enter_state(self, args: Args) -> None:
         if is_game_end(args):
             self._rank(args)
-        state = int(args.get("id") or 0)
+        state = number(args.get("id") or 0)
         if state in FORBIDDEN_STATES:
             raise RefusedLog(rule="not supported", found=FORBIDDEN_STATES[state])
         if state == INCREMENT and not self._has_acted and self._state in _SILENT:
             self._act(f"p{self._owner} {_SILENT[self._state]}", "silent")
         elif state == PLAYER_TURN:
-            self._owner = self._seats.get(int(args.get("active_player") or 0), self._owner)
+            self._owner = self._seats.get(number(args.get("active_player") or 0), self._owner)
         elif state == SUPPORT_WAR:
             self._war_since = self._move
         elif state == NEXT_PLAYER:
@@ -124,7 +123,7 @@ class Translation:
         self._state = state
 
     def place_tile(self, args: Args) -> None:
-        tile, word = int(args["tile_id"]), args["color"]
+        tile, word = number(args["tile_id"]), args["color"]
         kind = colour(args["war_color"] if word == "union" else word)
         if tile in self._on_board:
             raise ValueError(f"tile {tile} laid twice")
@@ -134,7 +133,7 @@ class Translation:
         self._act(f"p{self._owner} tile {kind} {square(args['x'], args['y'])}", "tile", tile)
 
     def place_leader(self, args: Args) -> None:
-        leader = int(args["leader_id"])
+        leader = number(args["leader_id"])
         if args.get("undo"):
             return self._take_back(("leader", leader))
         self._owner = self._seat(args)
@@ -143,7 +142,7 @@ class Translation:
 
     def return_leader(self, args: Args) -> None:
         """Taken off by its owner, by an undo, or (nothing to do) by a monument on its last temple."""
-        leader = int(args["leader"]["id"])
+        leader = number(args["leader"]["id"])
         if args.get("undo"):
             self._take_back(("leader", leader))
         elif "player_name" in args:
@@ -163,26 +162,26 @@ class Translation:
 
     def commit(self, args: Args) -> None:
         """The first support of a war that began by itself comes with the choice our rules ask for."""
-        seat, last, number = self._seat(args), self._marks[-1][0], int(args["number"])
-        if number != len(args["tile_ids"]):
-            raise ValueError(f"{number} tiles of support, {len(args['tile_ids'])} tile ids")
+        seat, last, n = self._seat(args), self._marks[-1][0], number(args["number"])
+        if n != len(args["tile_ids"]):
+            raise ValueError(f"{n} tiles of support, {len(args['tile_ids'])} tile ids")
         if args["side"] == "attacker" and last in ("tile", "support"):
             start = max(self._war_since or self._move, self.positions[-1])
             self._act(f"p{self._owner} war {colour(args['kind'])}", "war", position=start)
-        self._act(f"p{seat} support {number}", "support")
+        self._act(f"p{seat} support {n}", "support")
 
     def choose_war(self, args: Args) -> None:
         self._act(f"p{self._seat(args)} war {colour(args['color'])}", "war")
 
     def build(self, args: Args) -> None:
-        monument = int(args["monument_id"])
+        monument = number(args["monument_id"])
         if monument == WONDER:
             raise RefusedLog(rule="not supported", found="wonder")
         where = square(args["pos_x"], args["pos_y"])
         self._act(f"p{self._owner} build {MONUMENTS[monument]} {where}", "build")
 
     def take_treasure(self, args: Args) -> None:
-        where = self.table.ids.temple_square(int(args["tile_id"]))
+        where = self.table.ids.temple_square(number(args["tile_id"]))
         self._act(f"p{self._seat(args)} treasure {where}", "treasure")
 
     def draw(self, args: Args) -> None:
@@ -212,7 +211,7 @@ class Translation:
             self._act(f"draw p{seat} {kind}", *_DRAW)
 
     def return_tile(self, args: Args) -> None:
-        self._take_back(("tile", int(args["tile_id"])))
+        self._take_back(("tile", number(args["tile_id"])))
 
     def unchoose_war(self, args: Args) -> None:
         self._take_back(("war",))
@@ -236,17 +235,17 @@ class Translation:
         self.end_reason = self.end_reason or "treasures"
 
     def score(self, args: Args) -> None:
-        rows = {int(player): row for player, row in args["points"].items()}
-        self.scores = [{name: int(rows[player][name]) for name in CATEGORIES} for player in self.table.player_ids]
+        rows = {number(player): row for player, row in args["points"].items()}
+        self.scores = [{name: number(rows[player][name]) for name in CATEGORIES} for player in self.table.player_ids]
 
     def _rank(self, args: Args) -> None:
         """Best first; equal score and tie-break share a rank."""
         ranks: dict[int, int] = {}
         before = rank = None
         for place, row in enumerate((args.get("args") or {}).get("result") or (), start=1):
-            value = int(row["score"]), int(row["score_aux"])
+            value = number(row["score"]), number(row["score_aux"])
             rank = rank if value == before else place
-            ranks[self._seats[int(row.get("player", row.get("id")))]] = rank
+            ranks[self._seats[number(row.get("player", row.get("id")))]] = rank
             before = value
         self.ranks = [ranks[seat] for seat in sorted(ranks)] if len(ranks) == len(self._seats) else []
 
@@ -258,7 +257,7 @@ class Translation:
 
 
 def _count(args: Args) -> int:
-    count = int(args["count"])
+    count = number(args["count"])
     if not 1 <= count <= HAND_SIZE:
         raise ValueError(f"{count} tiles, expected 1 to {HAND_SIZE}")
     return count
