@@ -1,4 +1,4 @@
-"""Every code the kernels use. Numbers quoted in comments are those of the rulebook (M..) and its rulings (A-M.., O..)."""
+"""Every code the kernels use. Numbers in comments are those of the rulebook (M..) and its rulings (A-M.., O..)."""
 
 from enum import IntEnum
 

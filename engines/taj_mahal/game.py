@@ -74,7 +74,10 @@ class TajMahal(Rules):
         if rule == Rule.OTHER_PROVINCE:
             return number, f"{words}, {self.edition.provinces[s.province_of[s.visit - 1]]}"
         if rule == Rule.NOT_IN_HAND:
-            return number, f"{words} of p{s.turn_seat}, which holds {position.cards_text(self.edition, s.hand[s.turn_seat])}"
+            return (
+                number,
+                f"{words} of p{s.turn_seat}, which holds {position.cards_text(self.edition, s.hand[s.turn_seat])}",
+            )
         if rule == Rule.NOT_IN_DISPLAY:
             return number, f"{words}, which is {position.cards_text(self.edition, s.display)}"
         return number, words

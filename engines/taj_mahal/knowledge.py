@@ -26,7 +26,7 @@ def view(state, seat):
 
 
 def determinize(seen, rng):
-    """Every UNKNOWN card drawn from the unseen ones of its age, each arrangement equally likely. rng: numpy Generator."""
+    """Every UNKNOWN card drawn from the unseen ones of its age, all arrangements alike. rng: numpy Generator."""
     full = copy_of(seen)
     s = full[0]
     n_old = s.n_old - s.old.sum(axis=1)

@@ -155,13 +155,11 @@ def chance_from(s: State, e: Tables, log: Log, deck: Numbers):
 
 
 @kernel
-def perft(
-    states: States, editions: TableRows, log: Log, depth: int, deck: Numbers, actions: Actions, todo: Numbers
-):
+def perft(states: States, editions: TableRows, log: Log, depth: int, deck: Numbers, actions: Actions, todo: Numbers):
     """Number of lines of `depth` decisions from states[0], cards drawn in the order of `deck` (its last is drawn last).
 
-    A line that ends the game early, or comes to a reshuffle, counts once. states: depth + 1 rows; actions: depth blocks of equal length;
-    todo: depth rows of scratch, the actions still to try at each level.
+    A line that ends the game early, or comes to a reshuffle, counts once. states: depth + 1 rows; actions: depth blocks
+    of equal length; todo: depth rows of scratch, the actions still to try at each level.
     """
     e, block, level, lines = editions[0], len(actions) // depth, 0, 0
     todo[0] = list_actions(states[0], e, actions[0:block])

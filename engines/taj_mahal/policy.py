@@ -218,7 +218,10 @@ def deal(s: State, e: Tables, log: Log):
 
 @kernel
 def playouts(states: States, editions: TableRows, log: Log, seed: int, world: int, n: int, totals: Numbers):
-    """n random games from states[0], nothing dealt (setup.undealt), in states[1]; sums plies, turns, palaces, points."""
+    """n random games from states[0], nothing dealt (setup.undealt), in states[1].
+
+    totals: sums of plies, turns, palaces and points.
+    """
     e = editions[0]
     for i in range(n):
         states[1] = states[0]

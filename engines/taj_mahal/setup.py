@@ -65,7 +65,9 @@ def _expect(rule, place, found, expected):
 def _same(rule, place, found, expected):
     """Raises SetupError unless both hold the same, in any order."""
     if sorted(found) != sorted(expected):
-        raise SetupError(f"{rule}: {place}: found {', '.join(map(str, found))}, expected {', '.join(map(str, expected))}")
+        raise SetupError(
+            f"{rule}: {place}: found {', '.join(map(str, found))}, expected {', '.join(map(str, expected))}"
+        )
 
 
 def _lay_provinces(s, edition, numbers):
@@ -83,7 +85,12 @@ def _lay_bonus_tiles(s, edition, tiles):
     """M7."""
     e = edition.tables[0]
     _same("M7", "fortresses with a bonus tile", tiles, edition.fortresses)
-    _same("M7", "bonus tiles", tiles.values(), [name for name, n in zip(BONUSES, e.bonus_copies, strict=True) for _ in range(n)])
+    _same(
+        "M7",
+        "bonus tiles",
+        tiles.values(),
+        [name for name, n in zip(BONUSES, e.bonus_copies, strict=True) for _ in range(n)],
+    )
     for city, tile in tiles.items():
         s.bonus_at[edition.cities.index(city)] = BONUSES.index(tile)
     city = edition.cities[e.taj_mahal_city]

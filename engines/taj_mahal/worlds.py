@@ -19,8 +19,8 @@ def determinize_with_rest(seen, rest, discards, rng):
 
     Shows are left out of the rest, for where nothing is hidden there is nothing to lay open.
 
-    discards: the discards before each reshuffle of the rest. Which hidden card of a hand was the one shown is drawn with
-    equal chances for each that lay there then; all others come from the cards that are never shown.
+    discards: the discards before each reshuffle of the rest. Which hidden card of a hand was the one shown is drawn
+    with equal chances for each that lay there then; all others come from the cards that are never shown.
     """
     walk = _Walk(seen[0], discards, rng)
     for ply, action in enumerate(rest):

@@ -41,7 +41,9 @@ def test_taj_mahal_covers_every_event_prize_tile_and_number_of_players():
     """Special cards played and won from table and player, withdrawals with none to six prizes, hidden hands."""
     texts = [path.read_text(encoding="utf-8") for path in FILES if path.parent.name == "taj_mahal"]
     words = {word for text in texts for word in text.split()}
-    covered = {word for text in texts for line in text.splitlines() if line.startswith("covers: ") for word in line.split()[1:]}
+    covered = {
+        word for text in texts for line in text.splitlines() if line.startswith("covers: ") for word in line.split()[1:]
+    }
     assert covered == {kind.name.lower() for kind in taj_codes.EventType}
     assert {f"prize={prize}" for prize in taj_names.PRIZES} <= words
     assert {f"tile={tile}" for tile in taj_names.BONUSES} <= words

@@ -106,5 +106,3 @@ def public(state):
     if asked["do"] == "turn":
         asked.pop("legal")
     return {name: value for name, value in state.items() if name != "hands"} | {"next": asked}
-
-

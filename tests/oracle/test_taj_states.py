@@ -41,7 +41,11 @@ def compare(trace, is_hidden):
     replayed = replay_log(taj_trace.read(trace, trace["id"], is_hidden))
     if replayed.error:
         return [("replay", str(replayed.error))], 0
-    states, edition, check = replayed.replayed.states, replayed.rules.edition, compare_hidden if is_hidden else compare_known
+    states, edition, check = (
+        replayed.replayed.states,
+        replayed.rules.edition,
+        compare_hidden if is_hidden else compare_known,
+    )
     truths = [trace["start_truth"], *trace["truth"]]
     found = [(i, what) for i, true in enumerate(truths) for what in check(states, i, edition, theirs(true))]
     final = trace["final"]

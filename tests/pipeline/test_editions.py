@@ -72,11 +72,20 @@ BAD = {
     "cards of red: M4: found 20, expected 21": ("cards", 0, "copies", 1),
     "cards of white: M4: found 11, expected 12": ("cards", 44, "copies", 6),
     "cards/0 red symbols: M4: found 1, expected 2": ("cards", 0, "symbols", ["elephant"]),
-    "cards/1 red twice the same symbol: M4: found mogul, expected elephant": ("cards", 1, "symbols", ["mogul", "mogul"]),
+    "cards/1 red twice the same symbol: M4: found mogul, expected elephant": (
+        "cards",
+        1,
+        "symbols",
+        ["mogul", "mogul"],
+    ),
     "cards red:elephant+vizier entries: M4: found 2, expected 1": ("cards", 3, "symbols", ["vizier", "elephant"]),
     "display: M9": ("display", 0, "cards", 6),
     "special_cards/effect: A-M3": ("special_cards", 0, "effect", "elephant"),
-    "influence_tiles_per_kind, ovals of four kinds: M2: found 20, expected 24": ("influence_tiles_per_kind", "tiles", 5),
+    "influence_tiles_per_kind, ovals of four kinds: M2: found 20, expected 24": (
+        "influence_tiles_per_kind",
+        "tiles",
+        5,
+    ),
     "province_tiles, goods of tile 2: M5: found 1, expected 2": ("province_tiles", 1, "goods", ["tea"]),
     "province_tiles/number: M2": ("province_tiles", 1, "number", 3),
     "bonus_tiles: M2: found 17, expected 16": ("bonus_tiles", 0, "copies", 5),
@@ -91,7 +100,12 @@ BAD = {
     "board/roads multan-2 multan-3 entries: M3: found 2": ("board", "roads", 0, "between", ["multan-3", "multan-2"]),
     "board/roads, ring of multan: M3": ("board", "roads", 0, None),
     "board/roads inside agra": ("board", "roads", 48, "between", ["agra-5", "delhi-3"]),
-    "/cards/0/provenance: no such value: found the text 'guessed', expected 'printed', 'reported' or ": ("cards", 0, "provenance", "guessed"),
+    "/cards/0/provenance: no such value: found the text 'guessed', expected 'printed', 'reported' or ": (
+        "cards",
+        0,
+        "provenance",
+        "guessed",
+    ),
     "/cards/0/price: no such field: found the number 3": ("cards", 0, "price", 3),
 }
 

@@ -43,7 +43,9 @@ def test_a_whole_game(players):
     replayed = replay_log(native.read(document(players)))
     told = summary(replayed)
     assert (told["status"], told["end_reason"], told["options"]) == ("ok", "visits", {})
-    assert [list(scores) for scores in told["scores"]] == [["bonus", "palaces", "province", "special", "hand"]] * players
+    assert [list(scores) for scores in told["scores"]] == [
+        ["bonus", "palaces", "province", "special", "hand"]
+    ] * players
     assert sorted(told["ranks"])[0] == 1
     sums = [dict.fromkeys(scores, 0) for scores in told["scores"]]
     for record in ply_records(replayed):
@@ -86,7 +88,9 @@ def test_a_log_without_any_hand():
 
 def test_an_unknown_edition_is_refused():
     for changes in ({"edition": "mine"}, {"edition": "reconstructed", "edition_sha256": "0" * 64}):
-        with pytest.raises(RefusedLog, match=r"/edition: no such edition: found .*, expected reconstructed [0-9a-f]{64}"):
+        with pytest.raises(
+            RefusedLog, match=r"/edition: no such edition: found .*, expected reconstructed [0-9a-f]{64}"
+        ):
             replay_log(native.read(document(n=3, **changes)))
 
 

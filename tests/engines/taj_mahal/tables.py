@@ -108,7 +108,12 @@ def random_setup(players, seed, hidden=False):
     deck = rng.permutation(deck).tolist()
     others = [name for name in EDITION.provinces if name != "agra"]
     numbers = dict(zip(others, (rng.permutation(11) + 1).tolist(), strict=True)) | {"agra": 12}
-    bonus = [row["tile"] for row in EDITION.document["bonus_tiles"] for _ in range(row["copies"]) if row["tile"] != "taj_mahal"]
+    bonus = [
+        row["tile"]
+        for row in EDITION.document["bonus_tiles"]
+        for _ in range(row["copies"])
+        if row["tile"] != "taj_mahal"
+    ]
     fortresses = [city for city in EDITION.fortresses if city != "agra-5"]
     tiles = dict(zip(fortresses, rng.permutation(bonus).tolist(), strict=True)) | {"agra-5": "taj_mahal"}
     hands = tuple(" ".join(deck[6 * seat : 6 * seat + 6]) for seat in range(players))

@@ -67,7 +67,8 @@ def test_tm_66_only_the_current_province_starts():
 
 def test_tm_68_computed_once_after_all_palaces_of_the_withdrawal():
     """The second palace closes the link: one evaluation with both."""
-    text = "palace oudh-4 p0 nobody\npalace kashmir-3 p0 nobody\nphase palace p0 then turn\nplays p0 1\npending monk vizier"
+    stand = "palace oudh-4 p0 nobody\npalace kashmir-3 p0 nobody\n"
+    text = stand + PLACING.format(seat=0, prize="monk vizier")
     state, events = play(table(text), "p0 palace monk delhi-1")
     assert scored(events) == []
     assert scored(play(state, "p0 palace vizier delhi-2")[1]) == [

@@ -98,5 +98,3 @@ def test_m36_hidden_cards_are_laid_open_before_they_score():
     state, events = play(state, "show p1 white:mogul", "show p1 red:elephant+monk", "show p2 ?")
     assert [scores["hand"] for scores in RULES.scores(state)] == [1, 2, 0]
     assert RULES.is_over(state)
-
-

@@ -28,7 +28,9 @@ def test_tm_37_normal_palace_needs_an_empty_city_of_this_province():
     assert texts(state) == ["p0 palace general delhi-3", "p0 palace general delhi-4"]
     assert number(state, "p0 palace general delhi-1") == "M17"
     assert number(state, "p0 palace general agra-1") == "M17"
-    assert why_not(state, "p0 palace general delhi-2") == "A-M9 a city holds one palace and one crowned palace, no third"
+    assert (
+        why_not(state, "p0 palace general delhi-2") == "A-M9 a city holds one palace and one crowned palace, no third"
+    )
     assert number(state, "p0 palace monk delhi-4") == "M17"
 
 

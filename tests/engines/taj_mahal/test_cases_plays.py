@@ -59,7 +59,12 @@ def test_tm_20_last_one_left_may_go_on():
     state = table("hand p0 red:elephant+monk red:elephant+vizier red:elephant+general\nhome p1\nhome p2")
     lines = [f"p0 play red:elephant+{symbol}" for symbol in ("monk", "vizier", "general")]
     state, events = play(state, *lines, "p0 home")
-    assert [event.facts["prize"] for event in events if event.type == "won"] == ["vizier", "general", "monk", "elephant"]
+    assert [event.facts["prize"] for event in events if event.type == "won"] == [
+        "vizier",
+        "general",
+        "monk",
+        "elephant",
+    ]
 
 
 def test_tm_21_elephants_are_no_jokers():
@@ -69,4 +74,10 @@ def test_tm_21_elephants_are_no_jokers():
     assert state[0].symbols[0].tolist() == [0, 0, 0, 0, 0, 2]
     state, events = play(state, "p0 home")
     assert [event.facts["prize"] for event in events if event.type == "won"] == ["elephant"]
-    assert number(table("hand p0 red:elephant+monk\ntable p0 green:elephant+monk\ncolour p0 green"), "p0 play red:elephant+monk") == "M14"
+    assert (
+        number(
+            table("hand p0 red:elephant+monk\ntable p0 green:elephant+monk\ncolour p0 green"),
+            "p0 play red:elephant+monk",
+        )
+        == "M14"
+    )

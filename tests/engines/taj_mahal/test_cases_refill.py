@@ -7,7 +7,17 @@ import pytest
 
 from engines.api import SetupError
 from pipeline.editions import EditionError, check_edition
-from tests.engines.taj_mahal.tables import EDITION, RULES, after, deck_of, to_next_visit, number, play, random_setup, table
+from tests.engines.taj_mahal.tables import (
+    EDITION,
+    RULES,
+    after,
+    deck_of,
+    number,
+    play,
+    random_setup,
+    table,
+    to_next_visit,
+)
 
 
 @pytest.mark.parametrize(("players", "cards"), [(3, 5), (4, 7), (5, 9)])

@@ -4,7 +4,19 @@ import pytest
 
 from engines.taj_mahal.codes import Special
 from engines.taj_mahal.names import PRIZES, SPECIAL_NAMES
-from tests.engines.taj_mahal.tables import EDITION, RULES, after, number, of_type, play, points, prizes, scored, table, texts
+from tests.engines.taj_mahal.tables import (
+    EDITION,
+    RULES,
+    after,
+    number,
+    of_type,
+    play,
+    points,
+    prizes,
+    scored,
+    table,
+    texts,
+)
 
 LAST = "home p1\nhome p2\nplays p0 1\nplays p1 1\nplays p2 1\ndisplay white:elephant\n"
 
@@ -79,7 +91,9 @@ def test_tm_76_any_colour_in_the_middle():
 
 def test_m35_any_colour_on_the_first_turn():
     """Not this card but the coloured card of the second turn fixes the colour."""
-    text = "hand p0 green:elephant+monk red:elephant+vizier green:elephant+vizier\nspecial any_colour p0\nhome p1\nhome p2"
+    text = (
+        "hand p0 green:elephant+monk red:elephant+vizier green:elephant+vizier\nspecial any_colour p0\nhome p1\nhome p2"
+    )
     state = after(table(text), "p0 play green:elephant+monk special:any_colour")
     assert state[0].colour[0] == -1
     assert texts(state)[:2] == ["p0 play red:elephant+vizier", "p0 play green:elephant+vizier"]
@@ -90,7 +104,9 @@ def test_m35_any_colour_on_the_first_turn():
 
 def test_tm_78_any_colour_first_then_withdrawal():
     """No extra card, for he has played."""
-    text = "hand p0 green:elephant+monk\nspecial any_colour p0\nhome p1\nhome p2\ncourt elephant\ndisplay white:elephant"
+    text = (
+        "hand p0 green:elephant+monk\nspecial any_colour p0\nhome p1\nhome p2\ncourt elephant\ndisplay white:elephant"
+    )
     state = after(table(text), "p0 play green:elephant+monk special:any_colour", "p0 home")
     assert texts(state) == ["p0 take white:elephant"]
 

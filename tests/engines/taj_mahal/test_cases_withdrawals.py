@@ -25,7 +25,8 @@ PLAYS = "\nplays p0 5\nplays p1 1\nplays p2 1\ncolour p0 red"
 def test_tm_22_strict_majority():
     """Monks 3:3:1: tied or fewer gives nothing."""
     state = table(
-        "table p0 red:elephant+monk*2 red:general+monk\ntable p1 green:elephant+monk*3\ntable p2 red:elephant+monk" + PLAYS
+        "table p0 red:elephant+monk*2 red:general+monk\ntable p1 green:elephant+monk*3\ntable p2 red:elephant+monk"
+        + PLAYS
     )
     assert state[0].symbols[:3, 2].tolist() == [3, 3, 1]
     assert ("monk" in [prize for _, prize in prizes(play(state, "p0 home")[1])]) is False
@@ -56,7 +57,9 @@ def test_tm_27_several_kinds_at_once():
 def test_tm_28_all_six_kinds():
     """Five palaces and the province tile; still one point for having palaces here."""
     state = table(ALL_SIX + PLAYS)
-    lines = [f"p0 palace {prize} delhi-{i}" for i, prize in enumerate(("vizier", "general", "monk", "princess"), start=1)]
+    lines = [
+        f"p0 palace {prize} delhi-{i}" for i, prize in enumerate(("vizier", "general", "monk", "princess"), start=1)
+    ]
     state, events = play(state, "p0 home", *lines, "p0 palace mogul delhi-1")
     assert len(prizes(events)) == 6
     assert of_type(events, "went_home")[0].facts["amount"] == 6
@@ -96,7 +99,9 @@ def test_tm_31_immediate_withdrawal():
 
 def test_tm_32_immediate_withdrawal_means_no_card_played():
     """Third in order, on his first turn: he too gets the extra card; who has played does not."""
-    state = table("turn 3 p2\ntable p0 red:elephant+monk\nplays p0 1\nhome p1\ndisplay white:mogul*1\nphase turn p2 then turn")
+    state = table(
+        "turn 3 p2\ntable p0 red:elephant+monk\nplays p0 1\nhome p1\ndisplay white:mogul*1\nphase turn p2 then turn"
+    )
     assert RULES.to_play(after(state, "p2 home")) == -1
     state = table("table p0 red:elephant+monk\nplays p0 1\ndisplay white:mogul")
     assert texts(after(state, "p0 home", "p0 palace monk delhi-1")) == ["p0 take white:mogul"]
@@ -125,7 +130,9 @@ def test_tm_35_a_withdrawn_player_is_out():
 
 def test_tm_36_sequence_inside_a_withdrawal():
     """Compare, tiles, palaces with their bonus, palace points, province tile, discards, display."""
-    state = table("bonus delhi-3 tea\ntable p0 green:elephant+monk\nspecial elephant p0 played\ndisplay white:mogul*1" + PLAYS)
+    state = table(
+        "bonus delhi-3 tea\ntable p0 green:elephant+monk\nspecial elephant p0 played\ndisplay white:mogul*1" + PLAYS
+    )
     state, events = play(state, "p0 home")
     assert prizes(events) == [(0, "monk"), (0, "elephant")]
     assert state[0].played[0].sum() == 1 and state[0].discard.sum() == 0

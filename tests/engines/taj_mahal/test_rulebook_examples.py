@@ -8,7 +8,7 @@ A, B, C, D = range(4)
 
 
 def test_mx1_withdrawals():
-    """A has most elephants; B then leads viziers only; D goes with monk and crown, then C gets generals and princesses."""
+    """A has most elephants; B then leads viziers only; C plays another card."""
     state = table(
         """
         table p0 red:elephant+elephant
