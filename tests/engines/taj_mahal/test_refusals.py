@@ -6,7 +6,8 @@ from engines.api import BadText, IllegalAction
 from engines.taj_mahal.actions import Action
 from engines.taj_mahal.codes import CITATIONS, NO_CARD, Act, Rule
 from engines.taj_mahal.rules import question
-from tests.engines.taj_mahal.tables import RULES, deck_of, table, why_not
+from engines.taj_mahal.setup import setup_text
+from tests.engines.taj_mahal.tables import RULES, deck_of, random_setup, table, why_not
 
 HAND = "hand p0 red:elephant+monk green:elephant+vizier\n"
 PALACE = "phase palace p0 then turn\npending general\n"
@@ -153,3 +154,9 @@ def test_bad_texts(line):
 def test_texts_as_people_write_them(line, canonical):
     assert RULES.encode(RULES.decode(line)) == canonical
     assert RULES.decode(canonical) == RULES.decode(line)
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_setup_line_reads_back(hidden):
+    setup = random_setup(4, 5, hidden)
+    assert RULES.read_setup(setup_text(RULES.edition, setup)) == setup
