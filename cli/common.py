@@ -46,9 +46,9 @@ def stoppable(command: Callable) -> Callable:
 
 
 def given_options(texts: list[str], supported: bool = True) -> dict[str, str]:
-    """--option name=value, checked against the rules' options; not `supported`: also those that no log can be read with.
+    """--option name=value, checked against the rules' options. Raises Trouble or SetupError.
 
-    Raises Trouble or SetupError.
+    supported: whether options that the rules know by name alone are refused here, not with each log.
     """
     pairs = [text.partition("=") for text in texts]
     for text, (name, _, value) in zip(texts, pairs, strict=True):

@@ -51,7 +51,7 @@ class Locator(UserProvidedCacheLocator):
         self._cache_path = str(CACHE / Path(file).parent.relative_to(ROOT))
 
     def ensure_cache_path(self):
-        if not COMPLETE.exists():
+        if os.access(CACHE, os.W_OK) or not COMPLETE.exists():
             super().ensure_cache_path()
 
 

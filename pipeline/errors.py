@@ -3,7 +3,7 @@
 import re
 
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-_LONGEST = 300
+_LONGEST, _LONGEST_TEXT = 300, 80
 
 
 def one_line(text: object, longest: int = _LONGEST) -> str:
@@ -31,7 +31,7 @@ def described(value: object) -> str:
             return "an object with " + (", ".join(list(map(str, value))[:5]) or "nothing in it")
         case list():
             return f"a list of {len(value)}"
-    return f"the text {str(value)[: 2 * _LONGEST]!r}"
+    return f"the text {one_line(value, _LONGEST_TEXT)!r}"
 
 
 def plain(error: Exception) -> str:

@@ -1,4 +1,4 @@
-"""The lines below the board of a position text: what each may hold. Every reader raises ValueError with what it expects."""
+"""The lines below the board of a position text. Every reader raises ValueError with what it expects."""
 
 import re
 

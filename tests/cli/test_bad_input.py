@@ -6,6 +6,7 @@ import json
 import pytest
 
 from pipeline import store
+from tests.pipeline.bga_packets import PLAIN, answer, event, packet
 from tests.pipeline.short_game import ACTIONS, FAILING, GAME
 
 HOSTILE = "<script>alert(1)</script>[red]Ann[/]\x1b[31m\x07\u202e" + "A" * 10_000
@@ -37,14 +38,36 @@ def bad(put, tmp_path):
             "a log of another game: found chess, expected tigris_euphrates",
         ),
         "large": (str(big), "too large: expected at most 64 MiB unpacked"),
+        "empty": (put("empty.json", b""), "the file is empty"),
+        "UTF-16": (put("wide.json", json.dumps(GAME).encode("utf-16")), "not UTF-8 text"),
         "missing": (str(tmp_path / "missing.json"), "does not exist"),
-        "off the board": (put("off.json", OFF_BOARD), "ply 1, turn 1: not an action: found p0 tile black Q12"),
+        "off the board": (
+            put("off.json", OFF_BOARD),
+            "ply 1, turn 1: not an action: found p0 tile black Q12, expected a square A1 to P11\n",
+        ),
+        "no verb": (
+            put("verb.json", GAME | {"actions": ["p0 frob"]}),
+            "ply 0, turn 1: not an action: found p0 frob, expected an action such as `p0 tile red D7`\n",
+        ),
+        "another seat": (
+            put("seat.json", GAME | {"actions": ["p1 pass"]}),
+            "ply 0, turn 1: T19: found p1 pass, expected an action of p0\n",
+        ),
+        "another phase": (
+            put("phase.json", GAME | {"actions": [*ACTIONS[:4], "p1 pass"]}),
+            "ply 4, turn 2: T20: found p1 pass, expected p1 to add support as attacker\n",
+        ),
+        "another draw": (
+            put("draw.json", GAME | {"actions": [*ACTIONS[:2], "draw p1 ?"]}),
+            "ply 2, turn 1: T41: found draw p1 ?, expected p0 to draw a tile\n",
+        ),
         "illegal": (put("illegal.json", FAILING), "move 8, ply 9, turn 3: T28: found p0 tile blue A1"),
     }
 
 
-NAMES = ["text", "cut off", "cut off gzip", "other JSON", "other game", "large", "missing", "off the board", "illegal"]
-KEEPS_A_PREFIX = {"off the board", "illegal"}
+UNREAD = ["text", "cut off", "cut off gzip", "other JSON", "other game", "large", "empty", "UTF-16", "missing"]
+KEEPS_A_PREFIX = ["off the board", "no verb", "another seat", "another phase", "another draw", "illegal"]
+NAMES = [*UNREAD, *KEEPS_A_PREFIX]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -67,7 +90,7 @@ def test_check(kibitz, bad, name):
     code, out, err = kibitz("check", "--json", path)
     record = json.loads(out)
     assert (code, err, record["file"], record["status"]) == (1, "", path, status)
-    assert record["error"]["message"].startswith(f"{path}: {words}")
+    assert (record["error"]["message"] + "\n").startswith(f"{path}: {words}")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -84,8 +107,30 @@ def test_the_good_ones_of_a_mixture(kibitz, bad, put):
     lines = err.splitlines()
     assert (code, len(lines)) == (1, len(bad))
     assert [line.startswith(path) for line, path in zip(lines, paths, strict=True)] == [True] * len(bad)
-    assert out.startswith("1 imported, 0 already there, 2 failed, 7 refused. ")
-    assert n_games() == 3
+    assert out.startswith("1 imported, 0 already there, 6 failed, 9 refused. ")
+    assert n_games() == 7
+
+
+AT_SITE = answer(*PLAIN, packet("7", event("placeWonder")))
+
+
+@pytest.mark.parametrize(
+    ("document", "args", "words"),
+    [
+        (AT_SITE, (), "move 7: not supported: found wonder"),
+        (GAME | {"options": {"wonder": "yes"}}, (), "option wonder is not supported"),
+        (GAME, ("--option", "civilization_buildings=yes"), "option civilization buildings is not supported"),
+        (GAME | {"version": 9}, (), "version unknown: found 9, expected 1"),
+    ],
+)
+def test_a_refused_log_keeps_the_game_it_is_of(kibitz, put, document, args, words):
+    path = put("a.json", document)
+    code, out, err = kibitz("check", "--json", path, *args)
+    record = json.loads(out)
+    assert (code, err) == (1, "")
+    game = None if "version" in words else "tigris_euphrates"
+    assert (record["game"], record["status"], record["options"]) == (game, "refused", {})
+    assert record["error"]["message"] == f"{path}: {words}"
 
 
 def test_hostile_names_are_text(kibitz, put):
@@ -115,8 +160,17 @@ def test_bad_words_on_the_command_line(kibitz, args, words):
     assert err.startswith(words)
 
 
-def test_a_home_that_cannot_be_written(kibitz, put, home):
+@pytest.mark.parametrize("command", ["import", "serve", "demo"])
+def test_a_home_that_is_a_file(kibitz, put, home, command):
     home.write_text("a file where the folder should be")
-    code, _, err = kibitz("import", put("a.json"))
-    assert (code, err.count("\n")) == (1, 1)
-    assert str(home) in err
+    args = [put("a.json")] if command == "import" else ["--headless", "--port", 0]
+    assert kibitz(command, *args) == (1, "", f"KIBITZ_HOME {home}: is not a folder\n")
+
+
+def test_a_damaged_warehouse(kibitz, put):
+    kibitz("import", put("a.json"))
+    path = store.current_path()
+    data = path.read_bytes()
+    path.write_bytes(data[:12288] + b"\xaa" * 5000 + data[17288:])
+    words = f"{path}: damaged; delete the folder and import again\n"
+    assert kibitz("import", put("b.json", FAILING)) == (1, "", words)

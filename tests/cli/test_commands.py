@@ -3,12 +3,12 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from cli.check import ALONE
 from tests.pipeline.short_game import FAILING, GAME, NO_POINTS, RULEBOOK
-
 
 
 def test_help_is_quick():
@@ -84,6 +84,33 @@ def test_check_for_people(kibitz, put):
         "2 ok\n",
         "",
     )
+
+
+def test_check_tells_other_points_of_the_source(kibitz, put):
+    """A sample game whose source gives p1 one blue point more and p0 two red ones less."""
+    sample = json.loads(min(Path("data/samples/tigris_euphrates").glob("*.json")).read_text(encoding="utf-8"))
+    before = [dict(scores) for scores in sample["result"]["scores"]]
+    sample["result"]["scores"][1]["blue"] += 1
+    sample["result"]["scores"][0]["red"] -= 2
+    path = put("a.json", sample)
+    red, blue = before[0]["red"], before[1]["blue"]
+    points = f"p0 red {red}, source {red - 2}; p1 blue {blue}, source {blue + 1}"
+    words = f"{path}: points differ from the source: {points}\n"
+    code, out, err = kibitz("check", path)
+    assert (code, out.split()[0], err) == (0, "ok", words)
+    code, out, err = kibitz("check", "--json", path)
+    record = json.loads(out)
+    assert (code, err, record["status"], record["scores"], "points differ" in out) == (0, "", "ok", before, False)
+
+
+def test_import_tells_of_games_that_were_there_before(kibitz, put):
+    """They are no fault of this import."""
+    doubtful = put("a.json", GAME | {"checks": [{"ply": 5, "scores": [{}, {"red": 2}]}]})
+    code, _, err = kibitz("import", doubtful)
+    assert (code, err.startswith("audit engine points are those of the check lines: 1 row, games ")) == (1, True)
+    assert err.endswith(f" ({doubtful})\n")
+    code, out, again = kibitz("import", put("b.json", GAME | {"actions": GAME["actions"][:3]}))
+    assert (code, out.startswith("1 imported"), again) == (0, True, f"known before: {err}")
 
 
 def test_import(kibitz, put, home):

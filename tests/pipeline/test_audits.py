@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pipeline import store
-from pipeline.importer import AUDITS, audit, import_sources
+from pipeline.importer import AUDITS, audit, audit_lines, import_sources
 from pipeline.sources import find_sources
 from tests.pipeline.short_game import FAILING
 
@@ -71,8 +71,20 @@ def test_a_sound_warehouse(con):
 @pytest.mark.parametrize("name", BREAKS)
 def test_a_broken_claim_names_the_game(con, name):
     con.execute(BREAKS[name])
-    lines = [line for line in audit(con) if line.startswith(f"audit {name.replace('_', ' ')}: ")]
-    assert [line.endswith(", games over") for line in lines] == [True]
+    assert {game for claim, game in audit(con) if claim == name.replace("_", " ")} == {"over"}
+
+
+def test_a_line_names_five_games_with_their_files(con):
+    (path,) = con.execute("select source from games join logs using (log_id) where ended").fetchone()
+    copies = "select games.* replace (game_id || i as game_id) from games, range(6) t(i) where ended"
+    con.execute(f"insert into games {copies}")
+    found = [("a claim", "over"), ("a claim", "over"), ("another", "lost")]
+    more = [("a third", f"over{i}") for i in range(6)]
+    assert audit_lines(con, found + more) == [
+        f"audit a claim: 2 rows, games over ({path})",
+        "audit another: 1 row, games lost",
+        f"audit a third: 6 rows, games {', '.join(f'over{i} ({path})' for i in range(5))} and 1 more",
+    ]
 
 
 def test_every_audit_has_a_test():

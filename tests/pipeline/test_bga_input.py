@@ -10,7 +10,20 @@ from hypothesis import strategies as st
 
 from pipeline.errors import LogError
 from pipeline.readers import bga
-from tests.pipeline.bga_packets import ANN, BOB, PLAIN, PLAIN_ACTIONS, answer, draw, event, packet, state, support, tile
+from tests.pipeline.bga_packets import (
+    ANN,
+    BOB,
+    PLAIN,
+    PLAIN_ACTIONS,
+    answer,
+    draw,
+    event,
+    leader,
+    packet,
+    state,
+    support,
+    tile,
+)  # fmt: skip
 
 
 def numbers_for_strings(document: dict[str, Any]) -> None:
@@ -114,7 +127,6 @@ BAD = [
     (answer(packet("7", tile(999, 3, 3))), "move 7: a tile id that makes no sense: found 999"),
     (answer(*PLAIN, packet("7", tile(14, 3, 3))), "move 7: .*tile 14 laid twice"),
     (answer(packet("7", tile(14, 3, 3, "pink"))), "move 7: .*'pink' is not a colour"),
-    (answer(packet("7", {"type": "placeTile", "args": []})), "move 7: "),
     (answer(packet("x7", state(2))), "packet 1: .*x7"),
     (answer(PLAIN[0], packet("7", event("tileReturned", tile_id=14))), "move 7: .*not done this turn"),
     (answer(PLAIN[0], packet("7", support("attacker", "red", 99))), "move 7: "),
@@ -122,6 +134,15 @@ BAD = [
     (answer(PLAIN[0], packet("7", event("placeWonder"))), "move 7: not supported: found wonder"),
     (answer(PLAIN[0], packet("7", state(18))), "move 7: not supported: found civilization buildings"),
     ({"data": {"logs": [3, "x"]}}, "no packets"),
+    (answer(PLAIN[0] | {"channel": 7}), "packet 1: a packet that makes no sense: found channel 7, expected text$"),
+    (answer(packet("7") | {"data": [3]}), "packet 1: a packet that makes no sense: found an event that is no object$"),
+    (answer(packet("7") | {"data": "x"}), "packet 1: .*found the text 'x', expected a list of events$"),
+    (answer(packet("7", {"type": "placeTile", "args": 5})), "move 7: .*the number 5 as args, expected an object$"),
+    (answer(packet("7", {"type": "placeTile", "args": []})), "move 7: .*found no 'player_id'$"),
+    (answer(packet("7", tile("9" * 5000, 3, 3))), "move 7: .*found the text '9+…', expected a whole number"),
+    (answer(packet("7", tile(None, 3, 3))), "move 7: .*found null, expected a whole number$"),
+    (answer(PLAIN[0], packet("9" * 17, draw(1))), "/log_positions/1: a number too large: found 9+, expected at most"),
+    (answer(packet("7", leader(2, 1, 0, leader=3), event("leaderReturned", leader=3))), "a part of another kind than"),
     (answer(*PLAIN)["data"] | {"players": "Ann"}, "players: a player that makes no sense"),
     ({"data": {"logs": [packet("2", *PLAIN[0]["data"])], "players": [{"id": ANN, "name": "Ann"}]}}, "1 players"),
 ]

@@ -87,7 +87,7 @@ def test_several_answers_of_the_site_in_one_file(source):
         (json.dumps(GAME | {"players": ["Ann"] * 5}), "file.json: /players: 5 players, expected 2 to 4$"),
         (json.dumps(GAME | {"players": 7}), "/players: a wrong value: found the number 7, expected a list$"),
         (json.dumps(GAME | {"version": None}), "version unknown: found null, expected 1"),
-        (json.dumps(GAME | {"date": "soon"}), "/date: a date is written 2026, 2026-03 or 2026-03-14: found the text 'soon'"),
+        (json.dumps(GAME | {"date": "soon"}), "/date: a date is written 2026, 2026-03 or 2026-03-14: .* text 'soon'"),
         (json.dumps(HEAD), "/players: missing$"),
         (json.dumps([GAME, GAME | {"knowledge": "all"}]), "file.json: /1 /knowledge: .*found the text 'all'"),
         (json.dumps(GAME | {"knowledge": "results"}), "/knowledge: a log of results alone is not supported yet"),

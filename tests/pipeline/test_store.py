@@ -97,6 +97,45 @@ def test_a_broken_pointer_is_an_empty_warehouse(home, pointer, words):
     assert (store.trouble(), sources(store.open_read_only())) == ("", ["new"])
 
 
+def damage(path, start):
+    """Overwrite a file from a place on."""
+    data = path.read_bytes()
+    path.write_bytes(data[:start] + b"\xaa" * 5000 + data[start + 5000 :])
+
+
+@pytest.mark.parametrize("start", [16, 12288])
+def test_a_damaged_build_is_told_in_one_line(home, start):
+    add("one")
+    path = store.current_path()
+    damage(path, start)
+    words = f"{path}: damaged; delete the folder and import again"
+    assert (store.trouble(), sources(store.open_read_only())) == (words, [])
+    with pytest.raises(store.StoreError) as caught:
+        add("two")
+    assert str(caught.value) == words
+    assert store.current_path() == path
+
+
+@pytest.mark.parametrize("inside", ["", "below"])
+def test_a_file_in_the_place_of_the_folder(home, monkeypatch, inside):
+    home.write_text("a file")
+    chosen = home / inside
+    monkeypatch.setenv("KIBITZ_HOME", str(chosen))
+    words = f"KIBITZ_HOME {chosen}: is not a folder"
+    assert (store.current_path(), store.trouble()) == (None, words)
+    with pytest.raises(store.StoreError) as caught:
+        add("one")
+    assert str(caught.value) == words
+
+
+def test_a_folder_that_cannot_be_written(home, monkeypatch):
+    home.mkdir()
+    monkeypatch.setattr(store.os, "access", lambda path, mode: False)
+    with pytest.raises(store.StoreError) as caught:
+        add("one")
+    assert str(caught.value) == f"KIBITZ_HOME {home}: cannot be written"
+
+
 def test_leftovers_of_a_killed_import_go(home):
     add("one")
     (home / "kibitz-killed.duckdb").write_bytes(b"half")
