@@ -113,7 +113,7 @@ def line_of(record: dict) -> str:
     from pipeline.errors import one_line
 
     end = record["end_reason"] or "goes on"
-    options = ((name, record["options"][name]) for name in OPTIONS)
+    options = ((name, value) for name, value in record["options"].items() if name in OPTIONS)
     chosen = [f"{name}={value}" for name, value in options if value != OPTIONS[name][0]]
     return (
         f"ok  {record['plies']:5} plies {record['turns']:4} turns  {end:15}  "

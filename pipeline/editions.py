@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from engines.games import GAMES
 from engines.taj_mahal.codes import MAX_FACES
-from engines.taj_mahal.edition import FOLDER, load
+from engines.taj_mahal.edition import DEFAULT, FOLDER, load
 from engines.taj_mahal.game import TajMahal
 from engines.taj_mahal.names import GOODS, PRIZES, SPECIAL_NAMES
 from pipeline.errors import LogError
@@ -282,7 +282,9 @@ def find(name: str = "", sha256: str = "") -> TajMahal | None:
     """
     if not name and not sha256:
         return GAMES["taj_mahal"]
-    for rules in editions().values():
+    first = name or DEFAULT  # so that a file that is no edition is met only by logs of other ones
+    for path in sorted(FOLDER.glob("*.json"), key=lambda path: (path.stem != first, path.stem)):
+        rules = rules_of(path)
         edition = rules.edition
         if name in ("", edition.name) and sha256 in ("", edition.sha256, edition.material_sha256):
             return rules

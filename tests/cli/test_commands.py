@@ -86,6 +86,17 @@ def test_check_for_people(kibitz, put):
     )
 
 
+@pytest.mark.parametrize("game", ["taj_mahal", "tigris_euphrates"])
+def test_commands_for_people_know_both_games(kibitz, game):
+    path = str(min(Path(f"data/samples/{game}").glob("*.json")))
+    code, out, err = kibitz("check", path)
+    assert (code, out.split()[0], f"  {path}  (" in out, err) == (0, "ok", True, "")
+    code, out, err = kibitz("replay", path)
+    assert (code, out.splitlines()[-1].startswith("end: "), err) == (0, True, "")
+    code, out, err = kibitz("replay", "--ply", 3, path)
+    assert (code, out.startswith("ply 3, turn "), err) == (0, True, "")
+
+
 def test_check_tells_other_points_of_the_source(kibitz, put):
     """A sample game whose source gives p1 one blue point more and p0 two red ones less."""
     sample = json.loads(min(Path("data/samples/tigris_euphrates").glob("*.json")).read_text(encoding="utf-8"))

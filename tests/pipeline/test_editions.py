@@ -132,6 +132,21 @@ def test_a_map_in_two_parts_is_refused():
         check_edition(document)
 
 
+def test_an_edition_of_ones_own(tmp_path, monkeypatch):
+    """A corrected copy under another name is found by it; one that is broken stops no log of the shipped edition."""
+    monkeypatch.setattr(editions, "FOLDER", tmp_path)
+    shipped, mine = GAMES["taj_mahal"].edition, changed("bonus_tiles", 0, "provenance", "printed") | {"name": "mine"}
+    (tmp_path / "reconstructed.json").write_bytes(PATH.read_bytes())
+    (tmp_path / "mine.json").write_text(json.dumps(mine))
+    (tmp_path / "broken.json").write_text("{")
+    assert editions.find("mine").edition.name == "mine"
+    assert editions.find("mine").edition.sha256 != shipped.sha256
+    for sha256 in (shipped.sha256, shipped.material_sha256):
+        assert {editions.find(name, sha256).edition.name for name in ("", shipped.name)} == {shipped.name}
+    with pytest.raises(EditionError, match="broken.json: not JSON"):
+        editions.find("another")
+
+
 def test_no_json(tmp_path):
     path = tmp_path / "mine.json"
     path.write_text("{")
