@@ -110,7 +110,8 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "wide
     """A table of cells that are HTML already: foreign words pass through `plain` first. kind: `wide` or `wide left`."""
     head = "".join(f'<th scope="col">{cell}</th>' for cell in heads)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
-    return f'<div class="{kind}" tabindex="0" role="region" aria-label="Table"><table><tr>{head}</tr>{body}</table></div>'
+    frame = f'class="{kind}" tabindex="0" role="region" aria-label="Table"'
+    return f"<div {frame}><table><tr>{head}</tr>{body}</table></div>"
 
 
 @dataclass(frozen=True)

@@ -176,8 +176,8 @@ class Rule(IntEnum):
 CITATIONS = {
     Rule.MALFORMED: ("M12", "no such action"),
     Rule.GAME_OVER: ("M36", "the game is over"),
-    Rule.OTHER_SEAT: ("M12", "another seat decides now"),
-    Rule.WRONG_PHASE: ("M12", "something else is to be decided now"),
+    Rule.OTHER_SEAT: ("M12", "another seat to decide"),
+    Rule.WRONG_PHASE: ("M12", "something else to be decided"),
     Rule.NOT_COLOURED: ("M13", "a turn plays exactly one coloured card; white and special cards only beside it"),
     Rule.NOT_AN_EXTRA: ("M13", "beside the coloured card only one white or special card"),
     Rule.NOT_IN_HAND: ("M13", "not in the hand"),

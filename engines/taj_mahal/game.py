@@ -16,6 +16,15 @@ from engines.taj_mahal.notation import action_text, parse_action
 from engines.taj_mahal.rules import apply_if_legal, question, replay
 from engines.taj_mahal.state import copy_of, new_states
 
+TASKS = {  # what is asked in a phase
+    Phase.TURN: "{who} to play or go home",
+    Phase.PALACE: "{who} to place a palace",
+    Phase.TAKE: "{who} to take a card of the display",
+    Phase.DRAW: "{who} to draw a card",
+    Phase.RESHUFFLE: "a reshuffle of the discards",
+    Phase.DISPLAY: "a new display",
+    Phase.SHOW: "a hidden card of a last hand to be shown",
+}
 EVENTS_PER_PLY = 6  # room in the event table; a log that needs more is replayed again with twice as much
 NOT_HERE = {Rule.NOT_IN_HAND, Rule.NONE_LEFT, Rule.NOT_IN_DISPLAY}
 
@@ -68,7 +77,7 @@ class TajMahal(Rules):
         number, words = CITATIONS[rule]
         s = state[0]
         if rule in (Rule.OTHER_SEAT, Rule.WRONG_PHASE, Rule.OTHER_DRAWER):
-            return number, f"{words}: {self.prompt(s)}"
+            return number, self.prompt(s)
         if rule == Rule.OTHER_COLOUR:
             return number, f"{words}: {COLOURS[s.colour[s.turn_seat]]}"
         if rule == Rule.OTHER_PROVINCE:
@@ -84,10 +93,8 @@ class TajMahal(Rules):
 
     @staticmethod
     def prompt(s):
-        """Who decides what, in words."""
-        who = f"p{s.to_play}" if s.to_play >= 0 else {-1: "chance", -2: "nobody"}[int(s.to_play)]
-        whose = f" for p{s.turn_seat}" if s.phase == Phase.DRAW else ""
-        return f"{who} in phase {Phase(s.phase).name.lower()}{whose}"
+        """Who has to do what, in words."""
+        return TASKS[s.phase].format(who=f"p{s.turn_seat if s.to_play < 0 else s.to_play}")
 
     def apply(self, state, action):
         after, log = copy_of(state), np.zeros(128, EVENT)

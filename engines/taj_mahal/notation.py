@@ -59,7 +59,7 @@ def card_of(edition, word, text):
     """Raises BadText when the edition has no such card."""
     card = edition.card_number(word)
     if card == NO_CARD:
-        raise BadText(f"no card {word!r} in {text!r}; the edition {edition.name} has none of this face")
+        raise BadText(f"no card {word!r} in {text!r}", f"a card of the edition {edition.name}")
     return card
 
 
@@ -76,13 +76,13 @@ def parse_action(edition, text):
     if len(words) > 1 and words[0] in KINDS:
         words[:2] = words[1], words[0]
     if len(words) < 2 or words[1] not in KINDS or not _SEAT.fullmatch(words[0]):
-        raise BadText(f"no action: {text!r}")
+        raise BadText(f"no action: {text!r}", "a line such as p0 play red:elephant+monk or p0 home")
     kind, seat, rest = KINDS[words[1]], int(words[0][1:]), words[2:]
     if kind == Act.PALACE and len(rest) == 2:
         return Action(seat, kind, prize=_prize(rest[0], text), city=_city(edition, rest[1], text))
     cards = [card_of(edition, word, text) for word in rest] if kind != Act.PALACE else []
     if len(cards) != len(rest) or not _fits(kind, cards):
-        raise BadText(f"no action: {text!r}; expected {EXAMPLES[kind]}")
+        raise BadText(f"no action: {text!r}", EXAMPLES[kind])
     return Action(seat, kind, *cards)
 
 
@@ -103,16 +103,16 @@ def _of_nobody(edition, kind, rest, text):
         return Action(CHANCE, kind)
     if kind == Act.DISPLAY and 1 <= len(cards) <= MOST_LAID and cards[-1] < SPECIALS and UNKNOWN not in cards:
         return Action(CHANCE, kind, cards=tuple(cards))
-    raise BadText(f"no action: {text!r}; expected {EXAMPLES[kind]}")
+    raise BadText(f"no action: {text!r}", EXAMPLES[kind])
 
 
 def _prize(word, text):
     if word in PRIZES[:5]:
         return PRIZES.index(word)
-    raise BadText(f"no prize {word!r} in {text!r}; expected {', '.join(PRIZES[:5])}")
+    raise BadText(f"no prize {word!r} in {text!r}", ", ".join(PRIZES[:5]))
 
 
 def _city(edition, word, text):
     if word in edition.cities:
         return edition.cities.index(word)
-    raise BadText(f"no city {word!r} in {text!r}; the edition {edition.name} has none of this name")
+    raise BadText(f"no city {word!r} in {text!r}", f"a city of the edition {edition.name}")

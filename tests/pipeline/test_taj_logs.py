@@ -117,7 +117,7 @@ def test_a_withdrawal_out_of_turn():
     wrong = (given["setup"]["start"] + 1) % 3
     error = replay_log(native.read(given | {"actions": [f"p{wrong} home"]})).error
     assert str(error).startswith("ply 0, turn 1: M12: found p")
-    assert "another seat decides now" in str(error)
+    assert "to play or go home" in str(error)
 
 
 def test_a_line_that_is_no_action():

@@ -16,9 +16,9 @@ DRAW = "phase draw nobody then taking"
 OTHER_COLOUR = "M14 the seat is bound to another colour in this visit: green"
 CASES = [
     (Rule.GAME_OVER, OVER, "p0 home", "M36 the game is over"),
-    (Rule.OTHER_SEAT, HAND, "p1 home", "M12 another seat decides now: p0 in phase turn"),
-    (Rule.WRONG_PHASE, PALACE, "p0 home", "M12 something else is to be decided now: p0 in phase palace"),
-    (Rule.WRONG_PHASE, HAND, "reshuffle", "M12 something else is to be decided now: p0 in phase turn"),
+    (Rule.OTHER_SEAT, HAND, "p1 home", "M12 p0 to play or go home"),
+    (Rule.WRONG_PHASE, PALACE, "p0 home", "M12 p0 to place a palace"),
+    (Rule.WRONG_PHASE, HAND, "reshuffle", "M12 p0 to play or go home"),
     (Rule.NOT_COLOURED, "hand p0 white:mogul", "p0 play white:mogul", "M13 a turn plays exactly one coloured card"),
     (Rule.NOT_AN_EXTRA, HAND, "p0 play red:elephant+monk green:elephant+vizier", "M13 beside the coloured card only"),
     (
@@ -45,7 +45,7 @@ CASES = [
         "p0 take white:monk",
         "M21 not in the display, which is white:mogul",
     ),
-    (Rule.OTHER_DRAWER, DRAW, "draw p1 ?", "M22 the card is for another seat: chance in phase draw for p0"),
+    (Rule.OTHER_DRAWER, DRAW, "draw p1 ?", "M22 p0 to draw a card"),
     (Rule.NONE_LEFT, DRAW + "\ndisplay white:mogul", "draw p0 white:mogul", "M4 no card of this face is left"),
     (Rule.NONE_LEFT, "hidden p0 0 6\ndisplay red:vizier+general", "p0 play red:vizier+general", "M4 no card"),
     (Rule.DISPLAY_SIZE, "phase display nobody then laying", "display white:mogul", "M28 not the number of cards"),
