@@ -1,5 +1,6 @@
 """Editions of Taj Mahal: files of data/editions, checked with their sums, and the rules bound to each."""
 
+import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable
@@ -273,6 +274,12 @@ def rules_of(path: Path) -> TajMahal:
 def editions() -> dict[str, TajMahal]:
     """File name without suffix -> rules, of every edition in the folder."""
     return {path.stem: rules_of(path) for path in sorted(FOLDER.glob("*.json"))}
+
+
+def own() -> list[str]:
+    """Name and hash of every file but the shipped edition's."""
+    paths = [path for path in sorted(FOLDER.glob("*.json")) if path.stem != DEFAULT]
+    return [f"{path.stem}:{hashlib.sha256(path.read_bytes()).hexdigest()[:8]}" for path in paths]
 
 
 def find(name: str = "", sha256: str = "") -> TajMahal | None:

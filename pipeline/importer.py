@@ -13,7 +13,7 @@ import duckdb
 import polars as pl
 
 from engines.games import GAMES
-from pipeline import facts, readers, store
+from pipeline import editions, facts, readers, store
 from pipeline.errors import LogError, RefusedLog, one_line
 from pipeline.facts import Game
 from pipeline.replay import replay_log
@@ -87,7 +87,8 @@ class _Import:
 
     def __init__(self, build: store.Build, options: dict[str, str]):
         self.build, self.options = build, options
-        self.recipe = (version("kibitz"), json.dumps(options, sort_keys=True))
+        program = " ".join([version("kibitz"), *editions.own()])
+        self.recipe = (program, json.dumps(options, sort_keys=True))
         self.report, self.batch = Report(), Batch()
         columns = "log_id, program, given_options, rules_version, status, message, source"
         self.logs = {log_id: facts for log_id, *facts in build.con.execute(f"select {columns} from logs").fetchall()}

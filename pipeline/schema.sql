@@ -5,7 +5,7 @@ create table if not exists logs (
     log_id        text primary key,  -- sha256 of the content, or of the name of a file that could not be unpacked
     source        text not null,     -- the file's name when it was first read
     sha256        text,              -- of the unpacked bytes; null when it could not be unpacked
-    program       text not null,     -- version of Kibitz that read it
+    program       text not null,     -- version of Kibitz that read it, and editions of one's own by name and hash
     rules_version integer,           -- of the first game's rules; null when it holds no game
     given_options text not null,     -- JSON: options named at the import
     status        text not null,     -- ok, failed (a game in it) or refused

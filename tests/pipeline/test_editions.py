@@ -1,6 +1,7 @@
 """Editions of Taj Mahal: the shipped one carries the material over; what cannot be is refused with its place."""
 
 import copy
+import hashlib
 import json
 
 import pytest
@@ -145,6 +146,8 @@ def test_an_edition_of_ones_own(tmp_path, monkeypatch):
         assert {editions.find(name, sha256).edition.name for name in ("", shipped.name)} == {shipped.name}
     with pytest.raises(EditionError, match="broken.json: not JSON"):
         editions.find("another")
+    mine = hashlib.sha256((tmp_path / "mine.json").read_bytes()).hexdigest()
+    assert editions.own() == ["broken:" + hashlib.sha256(b"{").hexdigest()[:8], "mine:" + mine[:8]]
 
 
 def test_no_json(tmp_path):

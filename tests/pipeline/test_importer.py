@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -147,6 +148,14 @@ def test_a_newer_program_reads_anew(put, monkeypatch):
     assert run(path) == Report(imported=1)
     assert rows("select program from logs") == [("99.0",)]
     assert counts() == (1, 1, 2, 10, 9, 15, 2, 0)
+
+
+def test_another_edition_of_ones_own_reads_anew(put, monkeypatch):
+    path = put("a.json", GAME)
+    run(path)
+    monkeypatch.setattr("pipeline.editions.own", lambda: ["mine:12345678"])
+    assert (run(path), run(path)) == (Report(imported=1), Report(already_there=1))
+    assert rows("select program from logs") == [(f"{version('kibitz')} mine:12345678",)]
 
 
 def test_small_batches_give_the_same_tables(put, monkeypatch):
