@@ -23,8 +23,8 @@ KINDS = {
     "Left over": ["bonus_left", "tile_left"],
 }
 EDITION = (
-    "Edition “{name}”: the road map, most card faces and the names of the provinces are reconstructed, since the "
-    "printed ones are not known to us; the README says how the owner of a box puts them in."
+    "Edition “{name}”: the road map, part of the card faces and the names of the provinces are reconstructed, since "
+    "the printed ones are not known to us; the README says how the owner of a box puts them in."
 )
 
 
