@@ -112,7 +112,7 @@ def _items(value: Any) -> list[Event]:
     items = list(value.values()) if isinstance(value, dict) else value or []
     if not isinstance(items, list):
         raise ValueError(f"{described(items)}, expected a list of events")
-    if not all(isinstance(item, dict) for item in items):
+    if set(map(type, items)) - {dict}:
         raise ValueError("an event that is no object")
     return items
 
