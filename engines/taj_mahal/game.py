@@ -5,7 +5,7 @@ import numpy as np
 from engines.api import IllegalAction, Replayed, Rules, Transition
 from engines.tables import EVENT
 from engines.taj_mahal import edition as editions
-from engines.taj_mahal import knowledge, position, setup, worlds
+from engines.taj_mahal import knowledge, position, position_lines, setup, worlds
 from engines.taj_mahal.actions import action_of
 from engines.taj_mahal.codes import CITATIONS, Act, End, Phase, Rule
 from engines.taj_mahal.endgame import rank
@@ -26,7 +26,6 @@ TASKS = {  # what is asked in a phase
     Phase.SHOW: "a hidden card of a last hand to be shown",
 }
 EVENTS_PER_PLY = 6  # room in the event table; a log that needs more is replayed again with twice as much
-NOT_HERE = {Rule.NOT_IN_HAND, Rule.NONE_LEFT, Rule.NOT_IN_DISPLAY}
 
 
 class TajMahal(Rules):
@@ -170,4 +169,4 @@ class TajMahal(Rules):
         return position.describe(self.edition, state)
 
     def parse(self, text):
-        return position.parse(self.edition, text)
+        return position_lines.parse(self.edition, text)

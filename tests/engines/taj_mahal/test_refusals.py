@@ -1,5 +1,7 @@
 """Every rule an action can break, with its number, its words and what was found."""
 
+import re
+
 import pytest
 
 from engines.api import BadText, IllegalAction
@@ -160,3 +162,25 @@ def test_texts_as_people_write_them(line, canonical):
 def test_a_setup_line_reads_back(hidden):
     setup = random_setup(4, 5, hidden)
     assert RULES.read_setup(setup_text(RULES.edition, setup)) == setup
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "players five",
+        "players 6",
+        "visit 99999 p0",
+        "turn 1 p7",
+        "points p5 1 2 3 4 5",
+        "palace nowhere-1 p0 nobody",
+        "display red:zebra+monk",
+        "phase nothing p0 then turn",
+        "rubbish 3",
+    ],
+)
+def test_a_position_that_names_what_is_not_there(line):
+    """BadText quotes the line, whatever is wrong with it."""
+    lines = RULES.describe(table(HAND)).splitlines()
+    kept = [other for other in lines if other.split()[:1] != line.split()[:1] or not line.startswith("players")]
+    with pytest.raises(BadText, match=re.escape(repr(line))):
+        RULES.parse("\n".join([*kept, line]))
