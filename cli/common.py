@@ -66,7 +66,7 @@ def warm_up() -> None:
     from engines import kernel
 
     if kernel.is_cold():
-        print("Compiling the rules, once after an install (about half a minute)...", file=sys.stderr, flush=True)
+        print("Compiling the rules, once after an install (under a minute)...", file=sys.stderr, flush=True)
         import engines.games
         import engines.taj_mahal.bots
         import engines.tigris_euphrates.bots  # noqa: F401
