@@ -5,22 +5,18 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from importlib.metadata import version
-from itertools import groupby
-from operator import itemgetter
-from pathlib import Path
 
 import duckdb
 import polars as pl
 
 from engines.games import GAMES
 from pipeline import editions, facts, readers, store
+from pipeline.audit import audit, audit_lines
 from pipeline.errors import LogError, RefusedLog, one_line
 from pipeline.facts import Game
 from pipeline.replay import replay_log
 from pipeline.sources import Source
 
-AUDITS = Path(__file__).with_name("audits")
-NAMED = 5  # games that the line of an audit names
 BATCH_PLIES = 50_000  # rows of states held in memory at a time
 PER_GAME = ("games", "seats", "final_scores", "plies", "events", "score_deltas", "checks")
 
@@ -229,27 +225,3 @@ def insert(con: duckdb.DuckDBPyConnection, table: str, frame: pl.DataFrame) -> N
         con.register("incoming", frame)
         con.execute(f"insert into {table} by name select * from incoming")
         con.unregister("incoming")
-
-
-def audit(con: duckdb.DuckDBPyConnection) -> list[tuple[str, str]]:
-    """Claim and game of every row that should not be."""
-    claims = ((path.stem.replace("_", " "), path.read_text(encoding="utf-8")) for path in sorted(AUDITS.glob("*.sql")))
-    return [(claim, str(row[0])) for claim, query in claims for row in con.execute(query).fetchall()]
-
-
-def audit_lines(con: duckdb.DuckDBPyConnection, found: list[tuple[str, str]]) -> list[str]:
-    """One line per claim that does not hold, with the games it fails for and their files."""
-    lines = []
-    for claim, rows in groupby(found, key=itemgetter(0)):
-        ids = [game_id for _, game_id in rows]
-        games = list(dict.fromkeys(ids))
-        named = ", ".join(_with_file(con, game_id) for game_id in games[:NAMED])
-        more = f" and {len(games) - NAMED} more" if len(games) > NAMED else ""
-        lines.append(f"audit {claim}: {len(ids)} row{'s' if len(ids) > 1 else ''}, games {named}{more}")
-    return lines
-
-
-def _with_file(con: duckdb.DuckDBPyConnection, game_id: str) -> str:
-    query = "select source from games join logs using (log_id) where game_id = ?"
-    files = con.execute(query, [game_id]).fetchall()
-    return f"{game_id} ({files[0][0]})" if files else game_id

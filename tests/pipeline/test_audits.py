@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from pipeline import store
-from pipeline.importer import AUDITS, audit, audit_lines, import_sources
+from pipeline.audit import AUDITS, audit, audit_lines
+from pipeline.importer import import_sources
 from pipeline.sources import find_sources
 from tests.pipeline.short_game import FAILING
 
