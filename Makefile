@@ -12,7 +12,7 @@ demo: install
 
 test: .venv/installed-test
 	$(BIN)/python -c "from cli.common import warm_up; warm_up()"
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: .venv/installed-test
 	$(BIN)/ruff check .
