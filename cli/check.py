@@ -77,8 +77,10 @@ def processes(n: int) -> Iterator:
 def records_of(source, given: dict[str, str]) -> list[tuple[dict, str]]:
     """The pairs of one file."""
     from pipeline.readers import read_each
+    from pipeline.records.model import Record, Skipped
 
-    told = [record_of(item, source.name, given) for item in read_each(source)]
+    items = [item for item in read_each(source) if not isinstance(item, (Record, Skipped))]
+    told = [record_of(item, source.name, given) for item in items]
     return [({"file": source.name, **record}, doubt) for record, doubt in told]
 
 

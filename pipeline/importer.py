@@ -14,6 +14,7 @@ from pipeline import editions, facts, readers, store
 from pipeline.audit import audit, audit_lines
 from pipeline.errors import LogError, RefusedLog, one_line
 from pipeline.facts import Game
+from pipeline.records.model import Record, Skipped
 from pipeline.replay import replay_log
 from pipeline.sources import Source
 
@@ -27,6 +28,8 @@ class Loaded:
 
     name: str
     data: bytes
+    path: str = ""
+    is_guess: bool = False
 
     def read(self) -> bytes:
         return self.data
@@ -104,7 +107,7 @@ class _Import:
             self._repeat(log_id, source.name)
             return
         self._forget(log_id)
-        self._read(log_id, Loaded(source.name, data))
+        self._read(log_id, Loaded(source.name, data, source.path, source.is_guess))
         if self.batch.n_plies >= BATCH_PLIES:
             self.flush()
 
@@ -141,6 +144,8 @@ class _Import:
         """All games of a file; a file of several may be good in part."""
         unread, failed, rules_version = [], [], None
         for item in readers.read_each(source):
+            if isinstance(item, (Record, Skipped)):
+                continue
             try:
                 if isinstance(item, LogError):
                     raise item

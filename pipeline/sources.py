@@ -14,7 +14,10 @@ from pipeline.errors import RefusedLog, one_line
 MAX_BYTES = 64 * 2**20
 """Of one log, uncompressed."""
 MAX_MEMBERS = 200_000
-ENDINGS = (".json", ".jsonl", ".json.gz", ".jsonl.gz")
+_LOG_ENDINGS = (".json", ".jsonl")
+_OTHER_ENDINGS = (".xml", ".csv", ".tsv", ".txt", ".bgsplay")
+"""Of results and transcripts; much else has them too."""
+ENDINGS = tuple(ending + packed for packed in ("", ".gz") for ending in (*_LOG_ENDINGS, *_OTHER_ENDINGS))
 _GZIP, _ZIPS = b"\x1f\x8b", (b"PK\x03\x04", b"PK\x05\x06")
 _MAX_GZIP_PARTS = 1000
 _UNREADABLE = (OSError, EOFError, zlib.error, zipfile.BadZipFile, RuntimeError, NotImplementedError, ValueError)
@@ -22,12 +25,16 @@ _UNREADABLE = (OSError, EOFError, zlib.error, zipfile.BadZipFile, RuntimeError, 
 
 @dataclass(frozen=True)
 class Source:
-    """One file, or one member of a zip. `name` tells people which; it can be sent to another process."""
+    """One file, or one member of a zip. `name` tells people which; it can be sent to another process.
+
+    is_guess: nobody named this file, and its ending does not promise a log.
+    """
 
     name: str
     path: str = ""
     member: str = ""
     refusal: RefusedLog | None = None
+    is_guess: bool = False
 
     def read(self) -> bytes:
         """The whole text of the log, unpacked. Raises RefusedLog."""
@@ -51,8 +58,8 @@ class _TooLarge(Exception):
 def find_sources(paths: Iterable[str | os.PathLike]) -> Iterator[Source]:
     """Every log under `paths`, in their order, folders and zips sorted by name.
 
-    A folder passes only .json, .jsonl, both also as .gz, and zips of them; a file named outright is tried whatever
-    its ending. What cannot be read comes as a Source whose `read` raises RefusedLog.
+    A folder and a zip pass only files of ENDINGS, a folder also zips; a file named outright is tried whatever its
+    ending. What cannot be read comes as a Source whose `read` raises RefusedLog.
     """
     for path in map(os.fspath, paths):
         try:
@@ -93,10 +100,10 @@ def _in_regular_file(path: str) -> Iterator[Source]:
         yield _unreadable(path, _reason(error))
         return
     if regular:
-        yield from _in_file(path)
+        yield from _in_file(path, is_guess=_is_guess(path))
 
 
-def _in_file(path: str) -> Iterator[Source]:
+def _in_file(path: str, is_guess: bool = False) -> Iterator[Source]:
     try:
         with open(path, "rb") as file:
             is_zip = file.read(4) in _ZIPS
@@ -105,11 +112,11 @@ def _in_file(path: str) -> Iterator[Source]:
         yield _unreadable(path, _reason(error))
         return
     if not is_zip:
-        yield Source(path, path)
+        yield Source(path, path, is_guess=is_guess)
     elif not members:
         yield _unreadable(path, "no logs in this zip", expected="files that end in " + " ".join(ENDINGS))
     for member in members:
-        yield Source(f"{path}/{member}", path, member)
+        yield Source(f"{path}/{member}", path, member, is_guess=_is_guess(member))
 
 
 def _members(path: str) -> list[str]:
@@ -121,6 +128,10 @@ def _members(path: str) -> list[str]:
 
 def _is_wanted(name: str) -> bool:
     return name.lower().endswith((*ENDINGS, ".zip")) and not name.startswith(".")
+
+
+def _is_guess(name: str) -> bool:
+    return name.lower().removesuffix(".gz").endswith(_OTHER_ENDINGS)
 
 
 def _is_member_wanted(name: str) -> bool:

@@ -1,115 +1,120 @@
-"""Readers: one per log format, chosen by looking at what the file holds."""
+"""Readers: one module per format, chosen by looking at what the file holds.
+
+A reader has NAME, TITLE, `recognises(content)` and `read(content)`, which gives the items of a file in order.
+"""
 
 import gc
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
-
-from pydantic_core import from_json
 
 from pipeline.errors import LogError, RefusedLog, described
 from pipeline.model import GameLog
 from pipeline.readers import bga, native, taj_trace
+from pipeline.readers.content import Content, parse_json
+from pipeline.records.model import Record, Skipped
 from pipeline.sources import Source
 
-_READERS = (native, taj_trace, bga)
-_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+READERS = (native, taj_trace, bga)
+"""The first that recognises a content reads it: native logs first since they are many, loose looks last."""
+
+Item = GameLog | Record | Skipped | LogError
+NOT_A_LOG = "not_a_log"
 
 
 def read(source: Source) -> list[GameLog]:
     """All games of a source. Raises LogError at the first that cannot be read."""
-    games = read_each(source)
-    for game in games:
-        if isinstance(game, LogError):
-            raise game
-    return games
+    items = read_each(source)
+    for item in items:
+        if isinstance(item, LogError):
+            raise item
+    return [item for item in items if isinstance(item, GameLog)]
 
 
-def read_each(source: Source) -> list[GameLog | LogError]:
-    """The games of a source in order, with the error in the place of a game that cannot be read."""
-    with _without_collector():
-        try:
-            return [_read_document(document, source.name, place) for place, document in _documents(source)]
-        except LogError as error:
-            return [error]
+def read_each(source: Source) -> list[Item]:
+    """What a source holds in order, with the error in the place of a game that cannot be read."""
+    return list(iter_each(source))
 
 
-def _documents(source: Source) -> Iterator[tuple[str, Any]]:
-    """Place and document of each game: a file is one document, a list of games, or one game a line."""
-    data = source.read().removeprefix(_BYTE_ORDER_MARK)
-    if not data.strip():
-        raise RefusedLog(source.name, rule="the file is empty")
+def iter_each(source: Source) -> Iterator[Item]:
+    """Like `read_each`, one game after the other: those of a file of many need not be in memory together.
+
+    A file that stood in a folder and that no reader knows is one Skipped(NOT_A_LOG), unless its ending says it is JSON.
+    """
     try:
-        document = parse_json(data)
-    except ValueError as error:
-        if not _is_text(data):
-            raise RefusedLog(source.name, rule="not UTF-8 text") from None
-        if not _is_json_lines(data):
-            raise RefusedLog(source.name, _place(error), "not JSON, or cut off", found=_complaint(error)) from None
-        yield from _json_lines(data, source.name)
-        return
-    if isinstance(document, list) and not bga.recognises(document) and any(map(_is_recognised, document)):
-        yield from ((f"/{index}", item) for index, item in enumerate(document))
-    else:
-        yield "", document
-
-
-def _read_document(document: Any, file: str, place: str) -> GameLog | LogError:
-    if isinstance(document, LogError):
-        return document
-    try:
-        for reader in _READERS:
-            if reader.recognises(document):
-                return reader.read(document, file)
+        content = Content(source.name, source.read(), source.path, parse=_parse)
     except LogError as error:
-        return error.within(place)
-    return RefusedLog(file, place, "not a log of this program", found=described(document))
+        yield error
+        return
+    yield from _one_by_one(_items(content, source.is_guess))
 
 
-def _is_recognised(document: Any) -> bool:
-    return any(reader.recognises(document) for reader in _READERS)
+def _items(content: Content, is_guess: bool) -> Iterator[Item]:
+    if reader := reader_of(content):
+        yield from _read_with(reader, content)
+    elif _has_parts(content, is_guess):
+        for part in content.parts():
+            yield from _read_with(reader_of(part), part)
+    elif is_guess:
+        yield Skipped(NOT_A_LOG, content.name)
+    else:
+        yield _refusal(content)
 
 
-def _json_lines(data: bytes, file: str) -> Iterator[tuple[str, Any]]:
-    for number, line in enumerate(data.split(b"\n"), start=1):
-        if line.strip():
-            try:
-                yield f"line {number}", parse_json(line)
-            except ValueError as error:
-                yield "", RefusedLog(file, f"line {number}", "not JSON, or cut off", found=_complaint(error))
+def _has_parts(content: Content, is_guess: bool) -> bool:
+    """Whether its documents are read one by one. A file of JSON Lines is, even if none is known, for their errors."""
+    if content.is_json_lines and not is_guess:
+        return True
+    return any(reader_of(part) for part in content.parts_near())
 
 
-def _is_text(data: bytes) -> bool:
+def reader_of(content: Content) -> Any | None:
+    """The module that reads it."""
+    return next((reader for reader in READERS if reader.recognises(content)), None)
+
+
+def _read_with(reader: Any | None, content: Content) -> list[Item]:
+    if reader is None:
+        return [_refusal(content)]
     try:
-        return b"\0" not in data and bool(data.decode())
-    except UnicodeDecodeError:
-        return False
+        return reader.read(content)
+    except LogError as error:
+        return [error.within(content.at)]
 
 
-def _is_json_lines(data: bytes) -> bool:
-    first, _, rest = data.partition(b"\n")
-    try:
-        return bool(rest.strip()) and isinstance(parse_json(first), dict)
-    except ValueError:
-        return False
+def _refusal(content: Content) -> RefusedLog:
+    """Why no reader takes it."""
+    file, at, fault = content.name, content.at, content.fault
+    if not at and not content.data.strip():
+        return RefusedLog(file, rule="the file is empty")
+    if fault is None:
+        return RefusedLog(file, at, "not a log of this program", found=described(content.document))
+    if content.text is None:
+        return RefusedLog(file, at, "not UTF-8 text")
+    return RefusedLog(file, at or _place(fault), "not JSON, or cut off", found=_complaint(fault))
 
 
-def parse_json(data: bytes) -> Any:
-    """Raises ValueError that ends in "at line N column M"."""
+def _parse(data: bytes) -> Any:
+    """Logs of the site are parsed without what nobody reads, which is most of them."""
     slim = bga.decode(data)
-    return from_json(data, allow_inf_nan=False) if slim is None else slim
+    return parse_json(data) if slim is None else slim
 
 
-@contextmanager
-def _without_collector() -> Iterator[None]:
-    """A log is a hundred thousand small objects, all alive till it is read: looking for garbage would cost a third."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
+def _one_by_one(items: Iterator[Item]) -> Iterator[Item]:
+    """The items, each made with the garbage collector off.
+
+    A log is a hundred thousand small objects, all alive till it is read: looking for garbage would cost a third.
+    """
+    while True:
+        was_enabled = gc.isenabled()
+        gc.disable()
+        try:
+            item = next(items, None)
+        finally:
+            if was_enabled:
+                gc.enable()
+        if item is None:
+            return
+        yield item
 
 
 def _complaint(error: ValueError) -> str:

@@ -7,14 +7,21 @@ from pydantic import ValidationError
 from pipeline.errors import RefusedLog, described
 from pipeline.games import PARTS
 from pipeline.model import FORMAT, VERSION, GameLog
+from pipeline.readers.content import Content
 from pipeline.validation import first_fault
 
-
-def recognises(document: Any) -> bool:
-    return isinstance(document, dict) and "format" in document
+NAME, TITLE = "kibitz", "Kibitz's own logs"
 
 
-def read(document: dict[str, Any], file: str = "") -> GameLog:
+def recognises(content: Content) -> bool:
+    return isinstance(content.document, dict) and "format" in content.document
+
+
+def read(content: Content) -> list[GameLog]:
+    return [read_document(content.document, content.name)]
+
+
+def read_document(document: dict[str, Any], file: str = "") -> GameLog:
     """Raises RefusedLog for another format, version or game, LogError for a field that is wrong."""
     _expect(document, "format", FORMAT, file)
     _expect(document, "version", VERSION, file)

@@ -9,18 +9,25 @@ from typing import Any
 from engines.taj_mahal.names import CATEGORIES
 from pipeline.errors import LogError, plain
 from pipeline.model import GameLog
+from pipeline.readers.content import Content
 from pipeline.readers.native import validated
 
+NAME, TITLE = "taj-trace", "Traces of Taj Mahal, complete games with their true states"
 GAME, PLATFORM = "taj_mahal", "trace"
 KEYS = {"edition", "setup", "actions", "final"}
 HIDDEN = "?"
 
 
-def recognises(document: Any) -> bool:
+def recognises(content: Content) -> bool:
+    document = content.document
     return isinstance(document, dict) and set(document) >= KEYS and "truth" in document
 
 
-def read(document: dict[str, Any], file: str = "", is_public: bool = False) -> GameLog:
+def read(content: Content) -> list[GameLog]:
+    return [read_document(content.document, content.name)]
+
+
+def read_document(document: dict[str, Any], file: str = "", is_public: bool = False) -> GameLog:
     """The game as a log: with all hands known, or as the public sees it till the hands are laid open at the end.
 
     Raises LogError for a document that does not have the form of a trace.

@@ -139,7 +139,7 @@ def compare(entry):
     """(wrong entries, entries, accepted) of one game's maps."""
     truth = load_truth(entry)
     seats, temples = seats_of(truth), temple_tiles(truth)
-    replayed = replay_log(bga.read(load_log(entry), entry["id"]))
+    replayed = replay_log(bga.read_document(load_log(entry), entry["id"]))
     positions = np.array(replayed.log.log_positions)
     maps = json.loads(gzip.decompress((needs_folder() / "bga" / entry["legality"]).read_bytes()))
     wrong, n, accepted = [], 0, 0

@@ -84,7 +84,7 @@ def compared():
         truth, document = load_truth(entry), load_log(entry)
         final = final_of(entry, truth, document)
         for view, seen in views(document).items():
-            replayed = replay_log(bga.read(seen, entry["id"]))
+            replayed = replay_log(bga.read_document(seen, entry["id"]))
             found, n = ([("", str(replayed.error))], 0) if replayed.error else differences(entry, truth, replayed)
             ours = {key: summary(replayed)[key] for key in final}
             if ours != final:

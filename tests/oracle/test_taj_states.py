@@ -38,7 +38,7 @@ def compare_hidden(states, i, edition, true):
 
 def compare(trace, is_hidden):
     """(action, what) for each difference, and how many states were compared."""
-    replayed = replay_log(taj_trace.read(trace, trace["id"], is_hidden))
+    replayed = replay_log(taj_trace.read_document(trace, trace["id"], is_hidden))
     if replayed.error:
         return [("replay", str(replayed.error))], 0
     states, edition, check = (
@@ -83,5 +83,5 @@ def test_every_trace_replays_to_the_true_states(compared, view, capsys):
 def test_the_traces_are_of_the_shipped_edition():
     material = (needs_folder() / "material" / "taj_mahal.json").read_bytes()
     trace = load_trace(taj_index()["games"][0])
-    edition = replay_log(taj_trace.read(trace)).rules.edition
+    edition = replay_log(taj_trace.read_document(trace)).rules.edition
     assert trace["edition"] == edition.material_sha256 == hashlib.sha256(material).hexdigest()

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from pipeline.errors import LogError
 from pipeline.readers import bga
+from pipeline.readers.content import Content
 from tests.pipeline.bga_packets import (
     ANN,
     BOB,
@@ -103,8 +104,8 @@ SHAPES = [
 def test_accepts_every_shape_of_answer(change: Callable):
     document = copy.deepcopy(answer(*PLAIN))
     change(document)
-    assert bga.recognises(document)
-    log = bga.read(document)
+    assert bga.recognises(Content.of(document))
+    log = bga.read_document(document)
     assert (log.actions, log.log_positions) == (PLAIN_ACTIONS, [2, 3, 4])
     assert log.players[0].name == "Ann"
 
@@ -113,8 +114,8 @@ def test_accepts_a_bare_list_of_packets():
     packets = copy.deepcopy(answer(*PLAIN))
     without_players(packets)
     packets = packets["data"]["logs"]
-    assert bga.recognises(packets)
-    assert bga.read(packets).actions == PLAIN_ACTIONS
+    assert bga.recognises(Content.of(packets))
+    assert bga.read_document(packets).actions == PLAIN_ACTIONS
 
 
 BAD = [
@@ -151,7 +152,7 @@ BAD = [
 @pytest.mark.parametrize(("document", "words"), BAD)
 def test_bad_input_gets_one_line_with_file_and_place(document: Any, words: str):
     with pytest.raises(LogError, match=words) as caught:
-        bga.read(document, "some.json")
+        bga.read_document(document, "some.json")
     assert str(caught.value).startswith("some.json: ")
     assert "\n" not in str(caught.value)
 
@@ -194,6 +195,6 @@ def test_whatever_stands_in_a_log_it_is_read_or_refused(data: st.DataObject):
         container, key = data.draw(st.sampled_from(places(document)))
         container[key] = copy.deepcopy(data.draw(VALUES))
     try:
-        bga.read(document, "some.json").to_json()
+        bga.read_document(document, "some.json").to_json()
     except LogError as error:
         assert str(error).startswith("some.json: ")

@@ -39,7 +39,7 @@ def test_every_game_in_every_view_is_told_as_the_truth_tells_it():
     for entry in games:
         truth, board = oracles.load_truth(entry), entry["options"]["board"]
         for view, document in oracles.views(oracles.load_log(entry)).items():
-            log = bga.read(document, entry["id"])
+            log = bga.read_document(document, entry["id"])
             expected = Retelling(truth, board, seen_seats(view, entry["n_players"])).tell()
             if list(zip(log.actions, log.log_positions, strict=True)) != expected or log.knowledge != knowledge(view):
                 differ.append(f"{entry['id']} {view}")
@@ -54,7 +54,7 @@ def test_every_game_ends_as_the_index_says():
     oracles.needs_folder()
     for entry in oracles.bga_games():
         document, truth = oracles.load_log(entry), oracles.load_truth(entry)
-        result = bga.read(document, entry["id"]).result
+        result = bga.read_document(document, entry["id"]).result
         rows = truth["final"]["points_before_treasures"]
         assert result.scores == [{c: int(rows[p][c]) for c in result.scores[0]} for p in entry["player_ids"]]
         assert result.end_reason == oracles.end_reason(truth, document), entry["id"]
@@ -69,15 +69,15 @@ def test_a_game_that_uses_an_unsupported_option_is_refused_by_name():
         counts = entry["counts"]
         if counts["wonders"] or counts["buildings"]:
             with pytest.raises(RefusedLog, match="move [0-9]+.* wonder|civilization buildings"):
-                bga.read(oracles.load_log(entry), entry["id"])
+                bga.read_document(oracles.load_log(entry), entry["id"])
 
 
 def actions(*packets: dict[str, Any]) -> list[str]:
-    return bga.read(answer(*packets)).actions
+    return bga.read_document(answer(*packets)).actions
 
 
 def test_a_plain_turn():
-    log = bga.read(answer(*PLAIN))
+    log = bga.read_document(answer(*PLAIN))
     assert log.actions == PLAIN_ACTIONS
     assert log.log_positions == [2, 3, 4]
     assert log.options == {"board": "standard"}
@@ -89,7 +89,7 @@ def test_a_plain_turn():
 
 
 def test_without_the_private_packet_a_draw_is_hidden():
-    log = bga.read(answer(*PLAIN[:2], PLAIN[3]))
+    log = bga.read_document(answer(*PLAIN[:2], PLAIN[3]))
     assert log.actions[-1] == "draw p0 ?"
     assert log.knowledge == "public"
 
@@ -114,7 +114,7 @@ def test_a_revolt_needs_no_choice_of_war():
 
 
 def test_a_war_that_begins_by_itself_gets_its_choice_with_the_move_that_began_it():
-    log = bga.read(
+    log = bga.read_document(
         answer(
             packet("2", tile(14, 0, 0, "union", war_color="black"), state(11), state(9)),
             packet("3", event("leaderSelected", player_name="Ann", color="green"), state(11), state(6, BOB)),
@@ -176,7 +176,7 @@ def test_treasures_by_the_square_of_their_tile(row: int):
 def test_the_rest_of_the_bag_goes_to_the_player_who_ends_the_game():
     bag = 153 - 10 - 12 - 1
     turns = [packet(str(5 + n), draw(6, "Bob"), state(2)) for n in range(bag // 6)]
-    told = bga.read(answer(*PLAIN, *turns, packet("90", state(17), event("lastTileDrawn", player_name="Ann"))))
+    told = bga.read_document(answer(*PLAIN, *turns, packet("90", state(17), event("lastTileDrawn", player_name="Ann"))))
     assert told.actions[3 + bag // 6 * 6 :] == ["draw p0 ?"] * (bag % 6)
     assert told.result.end_reason == "bag"
 
@@ -184,7 +184,7 @@ def test_the_rest_of_the_bag_goes_to_the_player_who_ends_the_game():
 def test_equal_score_and_tie_break_share_a_rank():
     rows = [{"player": str(BOB), "score": "5", "score_aux": "1"}, {"player": str(ANN), "score": 5, "score_aux": 1}]
     end = {"type": "gameStateChange", "args": {"name": "gameEnd", "args": {"result": rows}}}
-    assert bga.read(answer(*PLAIN, packet("5", end))).result.ranks == [1, 1]
+    assert bga.read_document(answer(*PLAIN, packet("5", end))).result.ranks == [1, 1]
 
 
 UNDONE = [
@@ -229,6 +229,6 @@ def test_a_chosen_war_undone():
 def test_the_board_can_be_asked_for_where_ids_leave_it_open():
     treasure = packet("3", event("pickedTreasure", player_id=ANN, tile_id=4))
     open_log = answer(PLAIN[0], treasure)
-    assert bga.read(open_log).options == {}
-    assert bga.read(open_log).actions[-1] == "p0 treasure B2"
-    assert bga.read(open_log, board="advanced").actions[-1] == "p0 treasure E1"
+    assert bga.read_document(open_log).options == {}
+    assert bga.read_document(open_log).actions[-1] == "p0 treasure B2"
+    assert bga.read_document(open_log, board="advanced").actions[-1] == "p0 treasure E1"

@@ -16,7 +16,7 @@ from tests.pipeline.test_bga_input import SHAPES
 def told(document):
     """The game, or the complaint."""
     try:
-        return bga.read(document).document()
+        return bga.read_document(document).document()
     except LogError as error:
         return str(error)
 

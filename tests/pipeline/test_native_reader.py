@@ -1,12 +1,15 @@
 """Reading a source: which reader, Kibitz's own format in its three shapes, and errors with their place."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pipeline.errors import LogError, RefusedLog
-from pipeline.readers import read, read_each
+from pipeline.model import GameLog
+from pipeline.readers import iter_each, read, read_each
+from pipeline.records.model import Skipped
 from pipeline.sources import Source
 from tests.pipeline.bga_packets import PLAIN, PLAIN_ACTIONS, answer, event, packet
 
@@ -51,6 +54,31 @@ def test_a_bad_game_does_not_stop_the_others(source):
     assert str(newer) == "file.json: line 3: version unknown: found 3, expected 1"
     with pytest.raises(RefusedLog, match="line 2"):
         read(source(text))
+
+
+def test_many_games_are_read_one_after_the_other(source):
+    lines = [json.dumps(GAME)] * 100 + ["{"] + [json.dumps(OTHER)] * 100
+    items = iter_each(source("\n".join(lines)))
+    assert next(items).players[0].name == "Ann"
+    rest = list(items)
+    assert [str(item) for item in rest if isinstance(item, LogError)] == [
+        "file.json: line 101: not JSON, or cut off: found EOF while parsing an object"
+    ]
+    assert [item.players[0].name for item in rest if isinstance(item, GameLog)] == ["Ann"] * 99 + ["Cid"] * 100
+
+
+@pytest.mark.parametrize("text", ["", "Shopping list\n", b"\x89PNG", json.dumps({"a": 1}), '{"a": 1}\n{"a": 2}'])
+def test_a_file_in_a_folder_that_no_reader_knows_is_passed_over(source, text):
+    guess = replace(source(text), is_guess=True)
+    assert read_each(guess) == [Skipped("not_a_log", "file.json")]
+    (error,) = read_each(replace(guess, is_guess=False))[:1]
+    assert isinstance(error, RefusedLog)
+
+
+def test_a_file_in_a_folder_that_a_reader_knows_is_read(source):
+    guess = replace(source(json.dumps(GAME) + "\n{\n"), is_guess=True)
+    log, error = read_each(guess)
+    assert (log.actions, isinstance(error, RefusedLog)) == (["p0 pass"], True)
 
 
 def test_several_answers_of_the_site_in_one_file(source):

@@ -38,14 +38,14 @@ def tree(tmp_path: Path) -> Path:
     (tmp_path / "b").mkdir()
     (tmp_path / "b" / "two.JSON").write_bytes(TEXT)
     (tmp_path / "b" / "one.json.gz").write_bytes(gzip.compress(TEXT))
-    (tmp_path / "notes.txt").write_bytes(TEXT)
+    (tmp_path / "notes.md").write_bytes(TEXT)
     (tmp_path / ".hidden.json").write_bytes(TEXT)
     (tmp_path / ".git").mkdir()
     (tmp_path / ".git" / "x.json").write_bytes(TEXT)
     with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
         archive.writestr("z.jsonl", TEXT)
         archive.writestr("inner/y.json.gz", gzip.compress(TEXT))
-        archive.writestr("readme.txt", TEXT)
+        archive.writestr("readme.md", TEXT)
         archive.writestr("__MACOSX/._z.json", TEXT)
     return tmp_path
 
@@ -56,15 +56,25 @@ def test_a_folder_gives_its_logs_sorted(tree):
 
 
 def test_a_file_named_outright_is_tried_whatever_its_ending(tree):
-    assert read_one(tree / "notes.txt") == TEXT
+    assert read_one(tree / "notes.md") == TEXT
     (tree / "packed").write_bytes(gzip.compress(TEXT[:3]) + gzip.compress(TEXT[3:]))
     assert read_one(tree / "packed") == TEXT
     (tree / "a.zip").rename(tree / "archive")
     assert names(tree / "archive", below=tree) == ["archive/inner/y.json.gz", "archive/z.jsonl"]
 
 
+@pytest.mark.parametrize("ending", ["xml", "csv", "tsv", "txt", "bgsplay", "CSV.gz"])
+def test_files_that_may_be_results_are_guesses_unless_named(tree, ending):
+    (tree / "b" / f"x.{ending}").write_bytes(TEXT)
+    with zipfile.ZipFile(tree / "more.zip", "w") as archive:
+        archive.writestr(f"x.{ending}", TEXT)
+    guesses = {source.name.removeprefix(f"{tree}/") for source in find_sources([tree]) if source.is_guess}
+    assert guesses == {f"b/x.{ending}", f"more.zip/x.{ending}"}
+    assert [source.is_guess for source in find_sources([tree / "b" / f"x.{ending}"])] == [False]
+
+
 def test_paths_keep_their_order(tree):
-    assert names(tree / "notes.txt", tree / "b", below=tree) == ["notes.txt", "b/one.json.gz", "b/two.JSON"]
+    assert names(tree / "notes.md", tree / "b", below=tree) == ["notes.md", "b/one.json.gz", "b/two.JSON"]
 
 
 def test_loops_of_links_end(tree):

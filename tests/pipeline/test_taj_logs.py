@@ -8,6 +8,7 @@ from engines.games import GAMES
 from pipeline.errors import LogError, RefusedLog
 from pipeline.model import GameLog
 from pipeline.readers import native, taj_trace
+from pipeline.readers.content import Content
 from pipeline.replay import differences, ply_records, replay_log, summary
 from tests.engines.taj_mahal.tables import EDITION, random_setup
 from tests.engines.taj_mahal.test_playouts import actions_of
@@ -40,7 +41,7 @@ def document(players=3, seed=1, n=None, **changes):
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_whole_game(players):
-    replayed = replay_log(native.read(document(players)))
+    replayed = replay_log(native.read_document(document(players)))
     told = summary(replayed)
     assert (told["status"], told["end_reason"], told["options"]) == ("ok", "visits", {})
     assert [list(scores) for scores in told["scores"]] == [
@@ -58,7 +59,7 @@ def test_a_whole_game(players):
 
 
 def test_the_log_records_its_edition_and_reads_back():
-    log = native.read(document(n=9))
+    log = native.read_document(document(n=9))
     assert (log.edition, log.edition_sha256) == (EDITION.name, EDITION.sha256)
     again = GameLog.model_validate_json(log.to_json())
     assert (again, again.to_json(), again.content_hash) == (log, log.to_json(), log.content_hash)
@@ -69,7 +70,7 @@ def test_lines_of_the_table_become_canonical():
     coloured = given["setup"]["hands"][given["setup"]["start"]].split()
     card = next(card for card in coloured if not card.startswith("white"))
     given["actions"] = [f"P{given['setup']['start']}  Play {card.replace(':', ' ').upper()} "]
-    log = native.read(given)
+    log = native.read_document(given)
     assert log.actions == [f"p{given['setup']['start']} play {card}"]
     assert replay_log(log).error is None
 
@@ -78,9 +79,9 @@ def test_a_log_without_any_hand():
     """All hands hidden: the same points, but hands are laid open at the end."""
     given = document()
     hidden = [line if not line.startswith("draw") else line[:8] + "?" for line in given["actions"]]
-    log = native.read(given | {"setup": given["setup"] | {"hands": []}, "actions": hidden})
+    log = native.read_document(given | {"setup": given["setup"] | {"hands": []}, "actions": hidden})
     assert log.setup.hands == ["? ? ? ? ? ?"] * 3
-    told, full = summary(replay_log(log)), summary(replay_log(native.read(given)))
+    told, full = summary(replay_log(log)), summary(replay_log(native.read_document(given)))
     assert (told["status"], told["end_reason"]) == ("ok", None)
     for public, known in zip(told["scores"], full["scores"], strict=True):
         assert public == known | {"hand": 0}
@@ -91,7 +92,7 @@ def test_an_unknown_edition_is_refused():
         with pytest.raises(
             RefusedLog, match=r"/edition: no such edition: found .*, expected reconstructed [0-9a-f]{64}"
         ):
-            replay_log(native.read(document(n=3, **changes)))
+            replay_log(native.read_document(document(n=3, **changes)))
 
 
 @pytest.mark.parametrize(
@@ -109,19 +110,19 @@ def test_bad_setups_are_refused(field, value, words):
     given = document(n=3)
     given["setup"][field] = value
     with pytest.raises(RefusedLog, match=f"/setup: {words}"):
-        replay_log(native.read(given))
+        replay_log(native.read_document(given))
 
 
 def test_a_withdrawal_out_of_turn():
     given = document(n=5)
     wrong = (given["setup"]["start"] + 1) % 3
-    error = replay_log(native.read(given | {"actions": [f"p{wrong} home"]})).error
+    error = replay_log(native.read_document(given | {"actions": [f"p{wrong} home"]})).error
     assert str(error).startswith("ply 0, turn 1: M12: found p")
     assert "to play or go home" in str(error)
 
 
 def test_a_line_that_is_no_action():
-    error = replay_log(native.read(document() | {"actions": ["p0 pass"]})).error
+    error = replay_log(native.read_document(document() | {"actions": ["p0 pass"]})).error
     assert (error.rule, error.found) == ("not an action", "p0 pass")
 
 
@@ -136,18 +137,18 @@ def test_a_line_that_is_no_action():
 )
 def test_bad_documents(changes, words):
     with pytest.raises(LogError, match=words):
-        native.read(document(n=1) | changes)
+        native.read_document(document(n=1) | changes)
 
 
 def test_the_points_of_the_source_are_compared():
     given = document()
-    scores = summary(replay_log(native.read(given)))["scores"]
+    scores = summary(replay_log(native.read_document(given)))["scores"]
     scores[1]["bonus"] += 1
-    replayed = replay_log(native.read(given | {"result": {"scores": scores}}))
+    replayed = replay_log(native.read_document(given | {"result": {"scores": scores}}))
     assert differences(replayed) == [(1, "bonus", scores[1]["bonus"] - 1, scores[1]["bonus"])]
 
 
 def test_a_trace_that_is_none():
-    assert not taj_trace.recognises({"setup": {}})
+    assert not taj_trace.recognises(Content.of({"setup": {}}))
     with pytest.raises(LogError, match="not a trace of Taj Mahal: found no 'players'"):
-        taj_trace.read({"setup": {}, "final": {}, "edition": "", "actions": [], "truth": []}, "x.json")
+        taj_trace.read_document({"setup": {}, "final": {}, "edition": "", "actions": [], "truth": []}, "x.json")

@@ -9,14 +9,23 @@ from pipeline.readers.bga import slim
 from pipeline.readers.bga.envelope import Envelope, first_time, looks_like_answer, moves_of, open_envelope
 from pipeline.readers.bga.table import Table, set_table
 from pipeline.readers.bga.translate import Translation
+from pipeline.readers.content import Content
 from pipeline.readers.native import validated
 
-recognises = looks_like_answer
-decode = slim.decode
+NAME, TITLE = "bga-log", "Board Game Arena: archived games of Tigris & Euphrates"
 PLATFORM = "bga"
+decode = slim.decode
 
 
-def read(document: Any, file: str = "", board: str | None = None) -> GameLog:
+def recognises(content: Content) -> bool:
+    return looks_like_answer(content.document)
+
+
+def read(content: Content) -> list[GameLog]:
+    return [read_document(content.document, content.name)]
+
+
+def read_document(document: Any, file: str = "", board: str | None = None) -> GameLog:
     """The game in Kibitz's own form; draws carry the move that caused them.
 
     The board ("standard" or "advanced") is told by the tile ids. Where a short log leaves it open, `options` does not

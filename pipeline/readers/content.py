@@ -1,0 +1,110 @@
+"""What a file holds, for readers to look at: bytes, text and JSON, each worked out once and only when asked for."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from pydantic_core import from_json
+
+NEAR = 32  # lines of a file of JSON Lines that are looked at to know its format
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+def parse_json(data: bytes) -> Any:
+    """Raises ValueError that ends in "at line N column M"."""
+    return from_json(data, allow_inf_nan=False)
+
+
+@dataclass
+class Content:
+    """A file, or one document of a file of several. `at` is the document's place in its file: "/3" or "line 4".
+
+    parse: turns bytes into a document; it may leave out what no reader looks at.
+    """
+
+    name: str
+    data: bytes = b""
+    path: str = ""
+    at: str = ""
+    parse: Callable[[bytes], Any] = parse_json
+
+    def __post_init__(self):
+        self.data = self.data.removeprefix(_BYTE_ORDER_MARK)
+
+    @classmethod
+    def of(cls, document: Any, name: str = "", at: str = "") -> "Content":
+        """A document that is parsed already; it has no bytes and no text."""
+        content = cls(name, at=at)
+        content._parsed = (document, None)
+        return content
+
+    @cached_property
+    def text(self) -> str | None:
+        """None when it is not UTF-8, or holds zero bytes."""
+        try:
+            return None if b"\0" in self.data else self.data.decode()
+        except UnicodeDecodeError:
+            return None
+
+    @property
+    def document(self) -> Any:
+        """The whole content as JSON; None when it is not. JSON Lines have no document of their own."""
+        return self._parsed[0]
+
+    @property
+    def fault(self) -> ValueError | None:
+        """Why it is not JSON."""
+        return self._parsed[1]
+
+    @cached_property
+    def _parsed(self) -> tuple[Any, ValueError | None]:
+        try:
+            return self.parse(self.data), None
+        except ValueError as error:
+            return None, error
+
+    def parts(self) -> Iterator["Content"]:
+        """The documents of a list or of JSON Lines, each by itself; none of any other content."""
+        if self.is_json_lines:
+            yield from self._lines_near
+            yield from map(self._line, range(len(self._lines_near), len(self._lines)))
+        elif isinstance(self.document, list):
+            yield from (self.of(item, self.name, f"/{index}") for index, item in enumerate(self.document))
+
+    def parts_near(self) -> list["Content"]:
+        """Like `parts`, but of JSON Lines only the first few: enough to know the format."""
+        return self._lines_near if self.is_json_lines else list(self.parts())
+
+    def documents(self) -> Iterator[Any]:
+        """The document, or those of a list or of JSON Lines; a line that is not JSON is left out."""
+        if self.is_json_lines:
+            yield from (part.document for part in self.parts() if not part.fault)
+        elif isinstance(self.document, list):
+            yield from self.document
+        elif self.fault is None:
+            yield self.document
+
+    def documents_near(self) -> list[Any]:
+        """Like `documents`, but of JSON Lines only the first few."""
+        if self.is_json_lines:
+            return [part.document for part in self._lines_near if not part.fault]
+        return list(self.documents())
+
+    @cached_property
+    def is_json_lines(self) -> bool:
+        """More than one line of JSON, the first of them an object."""
+        return self.fault is not None and len(self._lines) > 1 and isinstance(self._lines_near[0].document, dict)
+
+    @cached_property
+    def _lines(self) -> list[tuple[int, bytes]]:
+        numbered = enumerate(self.data.split(b"\n"), start=1)
+        return [(number, line) for number, line in numbered if line.strip()]
+
+    @cached_property
+    def _lines_near(self) -> list["Content"]:
+        return [self._line(index) for index in range(min(NEAR, len(self._lines)))]
+
+    def _line(self, index: int) -> "Content":
+        number, line = self._lines[index]
+        return Content(self.name, line, self.path, f"line {number}", self.parse)
