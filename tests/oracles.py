@@ -42,6 +42,14 @@ def is_supported(entry: dict[str, Any]) -> bool:
     return not (entry["options"]["wonder"] or entry["options"]["civilization_buildings"])
 
 
+def some_of(entries: list[dict[str, Any]], n: int, *keys: str) -> list[dict[str, Any]]:
+    """The first n entries of each shape, that is, of equal values of these keys."""
+    shapes: dict[tuple, list[dict[str, Any]]] = {}
+    for entry in entries:
+        shapes.setdefault(tuple(str(entry[key]) for key in keys), []).append(entry)
+    return [entry for alike in shapes.values() for entry in alike[:n]]
+
+
 def load_log(entry: dict[str, Any]) -> dict[str, Any]:
     return _load(entry["log"])
 

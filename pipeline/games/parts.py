@@ -26,6 +26,15 @@ class Parts(ABC):
     def complete(self, log: Any) -> None:
         """Give a log's setup its full form. Raises ValueError for what cannot be."""
 
+    @staticmethod
+    @abstractmethod
+    def public_line(line: str) -> str:
+        """What everybody at the table saw of a canonical action; empty when nothing happened at the table."""
+
+    @abstractmethod
+    def public_setup(self, log: Any) -> list[str]:
+        """The setup that everybody saw, in words: equal ones for equal setups."""
+
     @abstractmethod
     def candidates(self, log: Any, given: dict[str, str]) -> list[dict[str, str]]:
         """Complete sets of options in the order in which they are tried. Raises SetupError."""

@@ -1,8 +1,9 @@
 """Logs of Taj Mahal."""
 
+from functools import lru_cache
 from typing import Any
 
-from engines.api import BadText, Rules
+from engines.api import UNKNOWN, BadText, Rules
 from engines.taj_mahal.codes import HAND_SIZE
 from engines.taj_mahal.names import CATEGORIES
 from engines.taj_mahal.notation import cards_of
@@ -10,7 +11,19 @@ from engines.taj_mahal.setup import Setup
 from pipeline import editions
 from pipeline.games.parts import Parts
 
-HIDDEN_HAND = " ".join("?" * HAND_SIZE)
+HIDDEN_HAND = " ".join(UNKNOWN * HAND_SIZE)
+
+
+@lru_cache(maxsize=1 << 16)
+def public_line(line: str) -> str:
+    """Hidden are the cards drawn; a log shows last hands only where it did not know them.
+
+    >>> public_line("draw p0 white:mogul"), public_line("show p0 white:mogul"), public_line("p0 take white:mogul")
+    ('draw p0 ?', '', 'p0 take white:mogul')
+    """
+    if line.startswith("draw "):
+        return f"{line.rpartition(' ')[0]} {UNKNOWN}"
+    return "" if line.startswith("show ") else line
 
 
 class TajMahalParts(Parts):
@@ -19,6 +32,7 @@ class TajMahalParts(Parts):
     name = "taj_mahal"
     seats = range(3, 6)
     categories = CATEGORIES
+    public_line = staticmethod(public_line)
 
     def find_rules(self, log: Any) -> Rules | None:
         return editions.find(log.edition, log.edition_sha256)
@@ -35,6 +49,16 @@ class TajMahalParts(Parts):
         hands = log.setup.hands or [HIDDEN_HAND] * len(log.players)
         cards = {"hands": [_sorted(rules, hand) for hand in hands], "display": _sorted(rules, log.setup.display)}
         log.setup = log.setup.model_copy(update=cards)
+
+    def public_setup(self, log: Any) -> list[str]:
+        """The edition's hash, who starts, tiles in the order of their places, the display."""
+        dealt = log.setup
+        tiles = [
+            f"{place} {tile}"
+            for laid in (dealt.province_tiles, dealt.bonus_tiles)
+            for place, tile in sorted(laid.items())
+        ]
+        return [log.edition_sha256, str(dealt.start), *tiles, dealt.display]
 
     def candidates(self, log: Any, given: dict[str, str]) -> list[dict[str, str]]:
         return [dict(log.options)]

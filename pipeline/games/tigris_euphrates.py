@@ -1,8 +1,9 @@
 """Logs of Tigris & Euphrates."""
 
+from functools import lru_cache
 from typing import Any
 
-from engines.api import Rules
+from engines.api import UNKNOWN, Rules
 from engines.games import GAMES
 from engines.tigris_euphrates.game import Setup
 from engines.tigris_euphrates.names import CATEGORIES
@@ -19,12 +20,26 @@ SITE_CANDIDATES = tuple(
 )
 
 
+@lru_cache(maxsize=1 << 14)
+def public_line(line: str) -> str:
+    """Hidden are the colours of tiles drawn and put away.
+
+    >>> public_line("draw p0 red"), public_line("p1 swap RK?"), public_line("p1 tile red D7")
+    ('draw p0 ?', 'p1 swap ???', 'p1 tile red D7')
+    """
+    head, _, tiles = line.rpartition(" ")
+    if line.startswith("draw "):
+        return f"{head} {UNKNOWN}"
+    return f"{head} {UNKNOWN * len(tiles)}" if head.endswith(" swap") else line
+
+
 class TigrisEuphratesParts(Parts):
     """All editions share one material."""
 
     name = "tigris_euphrates"
     seats = range(2, 5)
     categories = CATEGORIES
+    public_line = staticmethod(public_line)
 
     def find_rules(self, log: Any) -> Rules:
         return GAMES[self.name]
@@ -39,6 +54,9 @@ class TigrisEuphratesParts(Parts):
         for hand in log.setup.hands:
             if len(hand) != HAND_SIZE:
                 raise ValueError(f"an opening hand of {len(hand)} tiles, expected {HAND_SIZE}")
+
+    def public_setup(self, log: Any) -> list[str]:
+        return []
 
     def candidates(self, log: Any, given: dict[str, str]) -> list[dict[str, str]]:
         bases = SITE_CANDIDATES if log.source.platform == SITE_PLATFORM else ({},)
