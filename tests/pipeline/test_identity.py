@@ -86,7 +86,7 @@ def test_every_view_of_a_game_of_the_site_has_one_hash_of_its_own():
     owners = {}
     for entry in oracles.some_of(oracles.bga_games(), 2, "group", "n_players"):
         views = oracles.views(oracles.load_log(entry))
-        found = {public_hash(bga.read(document, board=entry["options"]["board"])) for document in views.values()}
+        found = {public_hash(bga.read_document(document)) for document in views.values()}
         assert len(found) == 1, entry["id"]
         assert owners.setdefault(*found, entry["id"]) == entry["id"]
 
@@ -98,6 +98,6 @@ def test_every_trace_has_one_hash_of_its_own():
     owners = {}
     for entry in oracles.some_of(oracles.taj_index()["games"], 15, "players"):
         trace = oracles.load_trace(entry)
-        found = {public_hash(taj_trace.read(trace, is_public=is_public)) for is_public in (False, True)}
+        found = {public_hash(taj_trace.read_document(trace, is_public=is_public)) for is_public in (False, True)}
         assert len(found) == 1, entry["id"]
         assert owners.setdefault(*found, entry["id"]) == entry["id"]
