@@ -1,4 +1,7 @@
-"""Replayed logs as frames, one per table of schema.sql; many games at a time, from numpy arrays in bulk."""
+"""Replayed logs as frames, one per table of schema.sql; many games at a time, from numpy arrays in bulk.
+
+The columns of a frame are those of the table in `facts`, of which the view in `main` has `game_id` for `game_no`.
+"""
 
 import json
 import zlib
@@ -21,6 +24,7 @@ FAILURE_TYPES = {
     "stopped_at": pl.String,
     "log_position": pl.Int64,
     "ply": pl.Int64,
+    "turn": pl.Int64,
     "action": pl.String,
     "rule": pl.String,
     "found": pl.String,
@@ -31,11 +35,13 @@ GAME_ID_LENGTH = 16  # hex digits of the content hash: 64 bits
 
 @dataclass(frozen=True)
 class Game:
-    """A replayed log and the row of `logs` it came from."""
+    """A replayed log, the row of `logs` it came from, and its number in the facts."""
 
     log_id: str
     file: str
     replayed: ReplayedLog
+    game_no: int = 1
+    path: str | None = None
 
     @cached_property
     def log(self) -> GameLog:
@@ -60,6 +66,7 @@ def frames(games: Sequence[Game]) -> dict[str, pl.DataFrame]:
         return {}
     tables: dict[str, Callable[[Sequence[Game]], pl.DataFrame]] = {
         "games": games_frame,
+        "game_logs": game_logs_frame,
         "seats": seats_frame,
         "final_scores": final_scores_frame,
         "plies": plies_frame,
@@ -78,7 +85,9 @@ def games_frame(games: Sequence[Game]) -> pl.DataFrame:
 def _game_row(game: Game) -> dict:
     log, replayed = game.log, game.replayed
     return {
+        "game_no": game.game_no,
         "game_id": game.game_id,
+        "content_hash": game.log.content_hash,
         "log_id": game.log_id,
         "game": log.game,
         "edition": log.edition or None,
@@ -102,6 +111,12 @@ def _game_row(game: Game) -> dict:
     }
 
 
+def game_logs_frame(games: Sequence[Game]) -> pl.DataFrame:
+    """The file each game was read from."""
+    rows = [(game.game_id, game.log_id, game.path) for game in games]
+    return pl.DataFrame(rows, dict.fromkeys(("game_id", "log_id", "path"), pl.String), orient="row")
+
+
 def packed(log: GameLog) -> bytes:
     """The canonical document; also of a log whose last line is no action."""
     return zlib.compress(json.dumps(log.document(), ensure_ascii=False, separators=(",", ":")).encode())
@@ -114,7 +129,7 @@ def unpacked(blob: bytes) -> GameLog:
 def seats_frame(games: Sequence[Game]) -> pl.DataFrame:
     rows = [
         {
-            "game_id": game.game_id,
+            "game_no": game.game_no,
             "seat": seat,
             "player": player.name,
             "player_id": player.id or None,
@@ -133,14 +148,14 @@ def seats_frame(games: Sequence[Game]) -> pl.DataFrame:
 
 def final_scores_frame(games: Sequence[Game]) -> pl.DataFrame:
     rows = [
-        (game.game_id, seat, category, points, source[category] if source else None)
+        (game.game_no, seat, category, points, source[category] if source else None)
         for game in games
         for seat, (scores, source) in enumerate(
             zip(game.replayed.rules.scores(game.replayed.last), _by_seat(game, "scores"), strict=True)
         )
         for category, points in scores.items()
     ]
-    columns = ("game_id", "seat", "category", "points", "source_points")
+    columns = ("game_no", "seat", "category", "points", "source_points")
     return pl.DataFrame(rows, columns, orient="row", infer_schema_length=None)
 
 
@@ -160,7 +175,7 @@ def _plies_of(rules: Rules, games: Sequence[Game]) -> pl.DataFrame:
     positions = [_positions(game.log, n) for game, n in zip(games, lengths, strict=True)]
     return pl.DataFrame(
         {
-            "game_id": _per_row([game.game_id for game in games], lengths),
+            "game_no": _per_row([game.game_no for game in games], lengths),
             "ply": np.concatenate([np.arange(n) for n in lengths]),
             "turn": states["turn"].astype(np.int64),
             "round": rules.rounds(states).astype(np.int64),
@@ -189,11 +204,11 @@ def events_frame(games: Sequence[Game]) -> pl.DataFrame:
 
 
 def _events_of(rules: Rules, games: Sequence[Game]) -> pl.DataFrame:
-    events, ids = _events(games)
+    events, numbers = _events(games)
     told = _told(rules, events)
     return pl.DataFrame(
         {
-            "game_id": ids,
+            "game_no": numbers,
             "event": np.concatenate([np.arange(len(game.replayed.replayed.events)) for game in games]),
             "ply": events["ply"],
             "type": _words(rules.event_types, events["type"]),
@@ -223,19 +238,19 @@ def _told(rules: Rules, events: np.ndarray) -> dict[str, pl.Series]:
 def score_deltas_frame(events: pl.DataFrame) -> pl.DataFrame:
     """The scored events: category in `colour`, points in `amount`, source in `detail`."""
     return events.filter(pl.col("type") == "scored").select(
-        "game_id", "ply", "seat", pl.col("colour").alias("category"), pl.col("amount").alias("points"),
+        "game_no", "ply", "seat", pl.col("colour").alias("category"), pl.col("amount").alias("points"),
         pl.col("detail").alias("source"), "cell",
     )  # fmt: skip
 
 
-def _events(games: Sequence[Game]) -> tuple[np.ndarray, pl.Series]:
+def _events(games: Sequence[Game]) -> tuple[np.ndarray, np.ndarray]:
     """The event rows of all games, and each one's game."""
     tables = [game.replayed.replayed.events for game in games]
-    return np.concatenate(tables), _per_row([game.game_id for game in games], [len(table) for table in tables])
+    return np.concatenate(tables), _per_row([game.game_no for game in games], [len(table) for table in tables])
 
 
-def _per_row(ids: list[str], lengths: list[int]) -> pl.Series:
-    return pl.Series(ids, dtype=pl.String).gather(np.repeat(np.arange(len(ids)), lengths))
+def _per_row(numbers: list[int], lengths: list[int]) -> np.ndarray:
+    return np.repeat(np.array(numbers, np.int32), lengths)
 
 
 def _words(names: Sequence[str | None], codes: np.ndarray) -> pl.Series:
@@ -252,7 +267,7 @@ def _where(values: np.ndarray, is_known: np.ndarray) -> pl.Series:
 def checks_frame(games: Sequence[Game]) -> pl.DataFrame:
     """Check lines behind the last legal ply are left out: there is nothing to compare them with."""
     rows = [
-        (game.game_id, check.ply, seat, category, int(points[check.ply + 1, seat, at]), told)
+        (game.game_no, check.ply, seat, category, int(points[check.ply + 1, seat, at]), told)
         for game in games
         for points in [game.replayed.replayed.states["points"]]
         for check in game.log.checks
@@ -261,7 +276,7 @@ def checks_frame(games: Sequence[Game]) -> pl.DataFrame:
         for at, category in enumerate(game.replayed.rules.categories)
         if (told := scores.get(category)) is not None
     ]
-    columns = ("game_id", "ply", "seat", "category", "points", "source_points")
+    columns = ("game_no", "ply", "seat", "category", "points", "source_points")
     return pl.DataFrame(rows, columns, orient="row", infer_schema_length=None)
 
 
@@ -272,13 +287,14 @@ def failure(game: Game) -> dict:
         "game_id": game.game_id,
         "log_position": game.replayed.log_position(ply),
         "ply": ply,
+        "turn": int(game.replayed.last["turn"][0]),
         "action": game.log.actions[ply],
     }
 
 
 def unread(log_id: str, file: str, error: LogError) -> dict:
     """The row of a game that could not be read at all."""
-    nothing = dict.fromkeys(("game_id", "log_position", "ply", "action"))
+    nothing = dict.fromkeys(("game_id", "log_position", "ply", "turn", "action"))
     evidence = {"stopped_at": error.at, "rule": error.rule, "found": error.found, "expected": error.expected}
     words = {name: one_line(value) or None for name, value in evidence.items()}
     return {"log_id": log_id, "file": one_line(file), **nothing, **words}

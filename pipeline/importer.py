@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from importlib.metadata import version
@@ -19,7 +20,8 @@ from pipeline.replay import replay_log
 from pipeline.sources import Source
 
 BATCH_PLIES = 50_000  # rows of states held in memory at a time
-PER_GAME = ("games", "seats", "final_scores", "plies", "events", "score_deltas", "checks")
+FACTS = ("seats", "final_scores", "plies", "events", "score_deltas", "checks", "flags")  # by game_no
+PER_GAME = ("games", "game_logs", "replay_failures")  # by game_id
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,7 @@ class Loaded:
     data: bytes
     path: str = ""
     is_guess: bool = False
+    member: str = ""
 
     def read(self) -> bytes:
         return self.data
@@ -92,6 +95,7 @@ class _Import:
         columns = "log_id, program, given_options, rules_version, status, message, source"
         self.logs = {log_id: facts for log_id, *facts in build.con.execute(f"select {columns} from logs").fetchall()}
         self.game_ids = {game_id for (game_id,) in build.con.execute("select game_id from games").fetchall()}
+        [(self.last_no,)] = build.con.execute("select coalesce(max(game_no), 0) from games").fetchall()
         self.new_ids: set[str] = set()
 
     def add(self, source: Source) -> None:
@@ -100,14 +104,14 @@ class _Import:
         except RefusedLog as error:
             log_id = _name_id(source.name)
             self._forget(log_id)
-            self._refuse(log_id, source.name, None, error)
+            self._refuse(log_id, source, None, error)
             return
         log_id = hashlib.sha256(data).hexdigest()
         if self._is_known(log_id):
             self._repeat(log_id, source.name)
             return
         self._forget(log_id)
-        self._read(log_id, Loaded(source.name, data, source.path, source.is_guess))
+        self._read(log_id, Loaded(source.name, data, source.path, source.is_guess, source.member))
         if self.batch.n_plies >= BATCH_PLIES:
             self.flush()
 
@@ -131,18 +135,20 @@ class _Import:
             return
         self.flush()
         con = self.build.con
-        rows = con.execute("select game_id from games where log_id = ?", [log_id]).fetchall()
-        stale = [game_id for (game_id,) in rows]
-        self.game_ids -= set(stale)
+        rows = con.execute("select game_no, game_id from games where log_id = ?", [log_id]).fetchall()
+        numbers, ids = [number for number, _ in rows], [game_id for _, game_id in rows]
+        self.game_ids -= set(ids)
+        for table in FACTS:
+            con.execute(f"delete from facts.{table} where game_no in (select unnest(?::integer[]))", [numbers])
         for table in PER_GAME:
-            con.execute(f"delete from {table} where game_id in (select unnest(?::text[]))", [stale])
+            con.execute(f"delete from {table} where game_id in (select unnest(?::text[]))", [ids])
         for table in ("logs", "replay_failures"):
             con.execute(f"delete from {table} where log_id = ?", [log_id])
         self.build.is_changed = True
 
     def _read(self, log_id: str, source: Loaded) -> None:
         """All games of a file; a file of several may be good in part."""
-        unread, failed, rules_version = [], [], None
+        unread, failed, rules_version, n_games = [], [], None, 0
         for item in readers.read_each(source):
             if isinstance(item, (Record, Skipped)):
                 continue
@@ -154,15 +160,17 @@ class _Import:
                 unread.append(error)
                 continue
             rules_version = replayed.rules.version
-            if self._take(Game(log_id, source.name, replayed)) and replayed.error:
+            n_games += 1
+            game = Game(log_id, source.name, replayed, self.last_no + 1, _path(source))
+            if self._take(game) and replayed.error:
                 failed.append(replayed.error)
         if rules_version is None and unread and isinstance(unread[0], RefusedLog):
-            self._refuse(log_id, source.name, log_id, unread[0])
+            self._refuse(log_id, source, log_id, unread[0])
             return
         self.batch.unread += [facts.unread(log_id, source.name, error) for error in unread]
         self.report.failed += len(unread + failed)
         self.report.messages += [str(error) for error in unread + failed]
-        self._log(log_id, source.name, log_id, unread + failed, rules_version)
+        self._log(log_id, source, log_id, unread + failed, rules_version, n_games)
 
     def _take(self, game: Game) -> bool:
         """False for a game that came in another file."""
@@ -171,24 +179,32 @@ class _Import:
             return False
         self.game_ids.add(game.game_id)
         self.new_ids.add(game.game_id)
+        self.last_no = game.game_no
         self.batch.games.append(game)
         self.batch.n_plies += game.replayed.replayed.n
         self.report.imported += game.replayed.error is None
         return True
 
-    def _refuse(self, log_id: str, name: str, sha256: str | None, error: LogError) -> None:
+    def _refuse(self, log_id: str, source: Source | Loaded, sha256: str | None, error: LogError) -> None:
         self.report.refused += 1
         self.report.messages.append(str(error))
-        self._log(log_id, name, sha256, [error], None, status="refused")
+        self._log(log_id, source, sha256, [error], None, status="refused")
 
     def _log(
-        self, log_id: str, name: str, sha256: str | None, errors: list, rules_version: int | None, status: str = ""
+        self,
+        log_id: str,
+        source: Source | Loaded,
+        sha256: str | None,
+        errors: list,
+        rules_version: int | None,
+        n_games: int = 0,
+        status: str = "",
     ) -> None:
         program, given = self.recipe
         status, message = status or ("failed" if errors else "ok"), str(errors[0]) if errors else None
-        source = one_line(name)
-        self.logs[log_id] = [program, given, rules_version, status, message, source]
-        row = (log_id, source, sha256, program, rules_version, given, status, message)
+        name, path = one_line(source.name), _path(source)
+        self.logs[log_id] = [program, given, rules_version, status, message, name]
+        row = (log_id, name, path, sha256, program, rules_version, given, status, message, n_games)
         self.batch.logs.append(dict(zip(LOG_TYPES, row, strict=True)))
 
     def flush(self) -> None:
@@ -210,8 +226,16 @@ class _Import:
 
 
 LOG_TYPES = {
-    name: pl.Int64 if name == "rules_version" else pl.String
-    for name in ("log_id", "source", "sha256", "program", "rules_version", "given_options", "status", "message")
+    "log_id": pl.String,
+    "source": pl.String,
+    "path": pl.String,
+    "sha256": pl.String,
+    "program": pl.String,
+    "rules_version": pl.Int64,
+    "given_options": pl.String,
+    "status": pl.String,
+    "message": pl.String,
+    "n_games": pl.Int64,
 }
 
 
@@ -220,13 +244,21 @@ def _name_id(name: str) -> str:
     return hashlib.sha256(b"name\0" + name.encode(errors="backslashreplace")).hexdigest()
 
 
+def _path(source: Source | Loaded) -> str | None:
+    """Absolute, a zip's member behind it."""
+    if not source.path:
+        return None
+    path = os.path.abspath(source.path)
+    return f"{path}/{source.member}" if source.member else path
+
+
 def _rules_versions() -> set[int]:
     return {rules.version for rules in GAMES.values()}
 
 
 def insert(con: duckdb.DuckDBPyConnection, table: str, frame: pl.DataFrame) -> None:
-    """Bulk load by name: columns the frame leaves out are null."""
+    """Bulk load by name: columns the frame leaves out are null. table: as the view is called, of the facts."""
     if len(frame):
         con.register("incoming", frame)
-        con.execute(f"insert into {table} by name select * from incoming")
+        con.execute(f"insert into {f'facts.{table}' if table in FACTS else table} by name select * from incoming")
         con.unregister("incoming")

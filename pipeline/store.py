@@ -21,6 +21,7 @@ SCHEMA = Path(__file__).with_name("schema.sql")
 POINTER = "current"
 LOCK = "import.lock"
 BUILDS = "kibitz-*.duckdb"
+TABLES = "select schema_name || '.' || table_name from duckdb_tables() where database_name = current_database()"
 PATIENCE = 600  # seconds that an import waits for another one
 
 
@@ -91,7 +92,7 @@ def _opens(path: Path, all_of_it: bool = False) -> bool:
     """Whether DuckDB can open the file, and read every row of it."""
     try:
         with duckdb.connect(str(path), read_only=True) as con:
-            for (table,) in con.execute("show tables").fetchall() if all_of_it else ():
+            for (table,) in con.execute(TABLES).fetchall() if all_of_it else ():
                 con.execute(f"select count(hash(t)) from {table} as t").fetchall()
     except duckdb.Error:
         return False

@@ -7,34 +7,34 @@ import pytest
 
 from pipeline import store
 from pipeline.audit import AUDITS, audit, audit_lines
-from pipeline.importer import import_sources
+from pipeline.importer import FACTS, PER_GAME, import_sources
 from pipeline.sources import find_sources
 from tests.pipeline.short_game import FAILING
 
 BREAKS = {
-    "engine_points_are_those_of_the_check_lines": "insert into checks values ('over', 5, 0, 'red', 1, 2)",
+    "engine_points_are_those_of_the_check_lines": "insert into facts.checks values (1, 5, 0, 'red', 1, 2)",
     "end_reason_is_the_source_end_reason": (
         "update games set source_end_reason = 'bag_during_swap' where game_id = 'over'"
     ),
-    "engine_placing_is_the_source_placing": "update seats set source_placing = 9 where game_id = 'over' and seat = 0",
+    "engine_placing_is_the_source_placing": "update facts.seats set source_placing = 9 where game_no = 1 and seat = 0",
     "engine_score_is_the_source_score": (
-        "update final_scores set source_points = points + 1 where game_id = 'over' and seat = 0 and category = 'red'"
+        "update facts.final_scores set source_points = points + 1 where game_no = 1 and seat = 0 and category = 'red'"
     ),
     "every_delta_is_a_scored_event": (
-        "update events set type = 'drew' where game_id = 'over' and event = "
+        "update facts.events set type = 'drew' where game_no = 1 and event = "
         "(select min(event) from events where type = 'scored' and game_id = 'over')"
     ),
-    "every_ended_game_has_a_winner": """update seats set "placing" = 2 where game_id = 'over'""",
-    "every_event_belongs_to_a_ply": "update events set ply = 9999 where game_id = 'over' and event = 0",
+    "every_ended_game_has_a_winner": """update facts.seats set "placing" = 2 where game_no = 1""",
+    "every_event_belongs_to_a_ply": "update facts.events set ply = 9999 where game_no = 1 and event = 0",
     "every_failed_game_says_why": "update games set status = 'failed' where game_id = 'over'",
     "every_game_has_its_log": "update games set log_id = 'lost' where game_id = 'over'",
     "every_game_has_its_seats_and_scores": "update games set n_players = 9 where game_id = 'over'",
     "final_score_is_the_sum_of_its_deltas": (
-        "update score_deltas set points = points + 1 where game_id = 'over' and ply = "
+        "update facts.score_deltas set points = points + 1 where game_no = 1 and ply = "
         "(select max(ply) from score_deltas where game_id = 'over')"
     ),
-    "plies_are_numbered_without_a_gap": "delete from plies where game_id = 'over' and ply = 10",
-    "turns_follow_each_other": "update plies set turn = 40 where game_id = 'over' and ply = 0",
+    "plies_are_numbered_without_a_gap": "delete from facts.plies where game_no = 1 and ply = 10",
+    "turns_follow_each_other": "update facts.plies set turn = 40 where game_no = 1 and ply = 0",
 }
 
 
@@ -54,8 +54,10 @@ def sound(tmp_path_factory):
 def con(sound):
     con = store.empty()
     con.execute(f"attach '{sound}' as sound (read_only)")
+    for table in FACTS:
+        con.execute(f"insert into facts.{table} from sound.facts.{table}")
     ids = "select game_id, case when ended then 'over' else 'stopped' end as name from sound.games"
-    for table in ("games", "seats", "final_scores", "plies", "events", "score_deltas", "replay_failures"):
+    for table in PER_GAME:
         con.execute(
             f"insert into {table} select rows.* replace (ids.name as game_id) "
             f"from sound.{table} as rows join ({ids}) as ids using (game_id)"
@@ -77,7 +79,7 @@ def test_a_broken_claim_names_the_game(con, name):
 
 def test_a_line_names_five_games_with_their_files(con):
     (path,) = con.execute("select source from games join logs using (log_id) where ended").fetchone()
-    copies = "select games.* replace (game_id || i as game_id) from games, range(6) t(i) where ended"
+    copies = "select games.* replace (game_id || i as game_id, 10 + i as game_no) from games, range(6) t(i) where ended"
     con.execute(f"insert into games {copies}")
     found = [("a claim", "over"), ("a claim", "over"), ("another", "lost")]
     more = [("a third", f"over{i}") for i in range(6)]

@@ -28,7 +28,7 @@ def frames(game):
 
 
 def rows(frame):
-    """Without the game's id, which every row has."""
+    """Without the game's number, which every row has."""
     return [row[1:] for row in frame.rows()]
 
 
@@ -38,7 +38,9 @@ def test_game(game, frames):
     assert log == game.log
     assert log.options == RULEBOOK
     assert row == {
+        "game_no": 1,
         "game_id": log.content_hash[:16],
+        "content_hash": log.content_hash,
         "log_id": "L",
         "game": "tigris_euphrates",
         "edition": None,
@@ -140,6 +142,7 @@ def test_failure(game, frames):
             "stopped_at": "move 8, ply 9, turn 3",
             "log_position": 8,
             "ply": 9,
+            "turn": 3,
             "action": "p0 tile blue A1",
             "rule": "T28",
             "found": "p0 tile blue A1",
@@ -164,6 +167,7 @@ def test_a_game_without_actions():
     frames = facts.frames([game_of(GAME | {"actions": []})])
     assert {table: len(frame) for table, frame in frames.items()} == {
         "games": 1,
+        "game_logs": 1,
         "seats": 2,
         "final_scores": 10,
         "plies": 0,

@@ -10,9 +10,9 @@ from pipeline import facts, store
 from pipeline.importer import insert
 from pipeline.model import GameLog
 from pipeline.replay import replay_log
+from tests.tables import fill
 
 GAMES = """
-insert into games by name
 select
     game_id, 'L' as log_id, 'tigris_euphrates' as game, 'standard' as edition, '{"board":"standard"}' as options,
     '[]' as also_fits, 2 as n_players, played_on, event, event as session, null as place, ended,
@@ -25,48 +25,60 @@ from (values
 ) as rows (game_id, played_on, event, ended, status)
 """
 SEATS = """
-insert into seats values
+values
     ('g1', 1, 'Bob', null, null, 2, 1, 1),
     ('g1', 0, 'Ann <b>', '7', 'bull', 1, 2, 2),
     ('g2', 0, 'Cid', null, null, 1, null, null),
     ('g2', 1, '?', null, null, 2, null, null)
 """
 PLIES = """
-insert into plies values
+values
     ('g1', 1, 1, 1, 'draw', -1, 'draw p0 red', 2), ('g1', 0, 1, 1, 'play', 0, 'p0 tile red D7', 2),
     ('g1', 2, 2, 1, 'play', 1, 'p1 pass', null), ('g1', 3, 2, 1, 'play', 1, 'p1 pass', null),
     ('g1', 4, 3, 2, 'play', 0, 'p0 pass', null), ('g1', 5, 3, 2, 'play', 0, 'p0 pass', null),
     ('g2', 0, 1, 1, 'play', 0, 'p0 pass', null)
 """
 EVENTS = """
-insert into events values
+values
     ('g1', 1, 0, 'revolt', 0, 1, 'red', 'D7', 3, 2, null),
     ('g1', 0, 0, 'tile_laid', 0, null, 'red', 'D7', null, null, null),
     ('g2', 0, 0, 'turn_ended', 0, null, null, null, 1, null, null)
 """
 DELTAS = """
-insert into score_deltas values
+values
     ('g1', 0, 0, 'red', 2, 'tile', 'D7'), ('g1', 0, 0, 'red', 1, 'war', null), ('g1', 0, 1, 'blue', 4, 'war', null),
     ('g1', 3, 0, 'blue', 5, 'war', null), ('g1', 3, 0, 'green', 5, 'war', null), ('g1', 3, 0, 'black', 1, 'war', null),
     ('g1', 5, 0, 'treasure', 1, 'treasure', 'B2'), ('g2', 0, 0, 'black', 9, 'tile', null)
 """
 FINAL = """
-insert into final_scores values
+values
     ('g1', 0, 'red', 3, 3), ('g1', 0, 'blue', 5, null), ('g1', 0, 'green', 5, null), ('g1', 0, 'black', 1, null),
     ('g1', 0, 'treasure', 1, null), ('g1', 1, 'red', 0, null), ('g1', 1, 'blue', 4, null), ('g1', 1, 'green', 0, null),
     ('g1', 1, 'black', 0, null), ('g1', 1, 'treasure', 0, null)
 """
 FAILURES = """
-insert into replay_failures values ('L', 'g2', 'f.json', 'move 8, ply 6', 8, 6, 'p0 pass', 'T41', 'p0 pass', 'a draw')
+select
+    'L' as log_id, 'g2' as game_id, 'f.json' as file, 'move 8, ply 6' as stopped_at, 8 as log_position, 6 as ply,
+    'p0 pass' as action, 'T41' as rule, 'p0 pass' as found, 'a draw' as expected
 """
-LOGS = "insert into logs values ('L', 'f.json', 'L', '1', 1, '{}', 'ok', null)"
+LOGS = "select 'L' as log_id, 'f.json' as source, '1' as program, '{}' as given_options, 'ok' as status"
+TABLES = {
+    "games": GAMES,
+    "seats": SEATS,
+    "plies": PLIES,
+    "events": EVENTS,
+    "score_deltas": DELTAS,
+    "final_scores": FINAL,
+    "replay_failures": FAILURES,
+    "logs": LOGS,
+}
 
 
 @pytest.fixture(scope="module")
 def con():
     con = store.empty()
-    for statement in (GAMES, SEATS, PLIES, EVENTS, DELTAS, FINAL, FAILURES, LOGS):
-        con.execute(statement)
+    for table, rows in TABLES.items():
+        fill(con, table, rows)
     return con
 
 
@@ -176,10 +188,10 @@ def test_track(con):
 )
 def test_treasures_lift_the_weakest_colours(points, level, binding):
     con = store.empty()
-    con.execute(GAMES)
-    con.execute(SEATS)
+    fill(con, "games", GAMES)
+    fill(con, "seats", SEATS)
     for category, amount in zip(("red", "blue", "green", "black", "treasure"), points, strict=True):
-        con.execute("insert into score_deltas values ('g1', 0, 0, ?, ?, 'tile', null)", [category, amount])
+        fill(con, "score_deltas", f"values ('g1', 0, 0, '{category}', {amount}, 'tile', null)")
     last = games.track(con, "g1").filter(seat=0).rows(named=True)[-1]
     assert (last["ply"], last["weakest"], last["binding"]) == (5, level, binding)
 

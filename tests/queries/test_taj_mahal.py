@@ -10,15 +10,21 @@ from pipeline import facts, store
 from pipeline.importer import insert
 from pipeline.model import GameLog
 from pipeline.replay import replay_log
+from tests.tables import fill
 
 SAMPLES = sorted((Path(__file__).resolve().parents[2] / "data" / "samples" / "taj_mahal").glob("*.json"))
 PRIZES = ["vizier", "general", "monk", "princess", "mogul", "elephant"]
 SOURCES = ("bonus", "palaces", "province", "special", "hand")
-ROWS = """
-insert into plies by name
+GAME = """
+select
+    'g' as game_id, 'L' as log_id, 'taj_mahal' as game, '{}' as options, '[]' as also_fits, 3 as n_players,
+    true as ended, 'full' as knowledge, 'ok' as status, 4 as n_plies, 4 as n_turns, 'x'::blob as log
+"""
+PLIES = """
 select 'g' as game_id, ply, ply + 1 as turn, round, 'turn' as phase, seat, 'p0 home' as action
-from (values (0, 1, 0), (1, 1, 1), (2, 2, 1), (3, 2, 0)) as t(ply, round, seat);
-insert into events by name
+from (values (0, 1, 0), (1, 1, 1), (2, 2, 1), (3, 2, 0)) as t(ply, round, seat)
+"""
+EVENTS = """
 select 'g' as game_id, event, ply, type, seat, colour, amount, detail
 from (values
     (0, 0, 'won', 0, 'monk', null, null),
@@ -26,19 +32,21 @@ from (values
     (2, 1, 'won', 1, 'mogul', null, null),
     (3, 1, 'visit_ended', null, null, 1, null),
     (4, 3, 'won', 0, 'monk', null, null)
-) as t(event, ply, type, seat, colour, amount, detail);
-insert into score_deltas by name
+) as t(event, ply, type, seat, colour, amount, detail)
+"""
+DELTAS = """
 select 'g' as game_id, ply, seat, category, points, 'x' as source
 from (values
     (0, 0, 'bonus', 2), (0, 0, 'palaces', 1), (0, 0, 'palaces', 2), (3, 0, 'palaces', 4)
-) as t(ply, seat, category, points);
+) as t(ply, seat, category, points)
 """
 
 
 @pytest.fixture
 def con():
     con = store.empty()
-    con.execute(ROWS)
+    for table, rows in {"games": GAME, "plies": PLIES, "events": EVENTS, "score_deltas": DELTAS}.items():
+        fill(con, table, rows)
     return con
 
 
