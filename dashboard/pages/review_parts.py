@@ -31,7 +31,8 @@ def knowledge(game):
     """From whose eyes the log was written."""
     seen_by = game.header["knowledge"]
     if seen_by.startswith("seat:"):
-        return f"recorded by {game.names[int(seen_by[5:])]}: other hands unknown"
+        writers = " and ".join(game.names[int(seat)] for seat in seen_by[5:].split(","))
+        return f"recorded by {writers}: other hands unknown"
     return KNOWLEDGE[seen_by]
 
 

@@ -5,6 +5,9 @@ from functools import lru_cache
 from typing import Any
 
 from engines.api import BadText, Rules
+from pipeline.errors import one_line
+
+MOST_LINES = 1 << 16  # that are remembered
 
 
 class Parts(ABC):
@@ -44,7 +47,30 @@ class Parts(ABC):
         """What `Rules.new_game` takes."""
 
 
-@lru_cache(maxsize=1 << 16)
+class CanonicalLines(dict[str, str]):
+    """Action lines as they were read -> in canonical form; a line that is no action -> itself, its blanks tidied.
+
+    Lines repeat from game to game: each is read once.
+    """
+
+    def __init__(self, rules: Rules):
+        self.rules = rules
+
+    def __missing__(self, line: str) -> str:
+        tidy = one_line(line)
+        canonical = canonical_line(self.rules, tidy)
+        if canonical is None:
+            return tidy
+        if len(self) >= MOST_LINES:
+            self.clear()
+        self[line] = canonical
+        return canonical
+
+
+canonical_lines = lru_cache(CanonicalLines)
+
+
+@lru_cache(maxsize=MOST_LINES)
 def canonical_line(rules: Rules, line: str) -> str | None:
     """The action line in its canonical form; None when it is no action of the game."""
     try:
@@ -53,7 +79,7 @@ def canonical_line(rules: Rules, line: str) -> str | None:
         return None
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=MOST_LINES)
 def encoded(rules: Rules, line: str) -> int:
     """The int of an action line. Raises BadText."""
     return int(rules.decode(line))

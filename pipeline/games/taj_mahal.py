@@ -70,6 +70,7 @@ class TajMahalParts(Parts):
         return Setup(len(log.players), start, *tiles, dealt.display, hands, options)
 
 
+@lru_cache(maxsize=1 << 14)
 def _sorted(rules: Any, text: str) -> str:
     """Cards in the order of the edition's faces; a text that names none as it is."""
     try:

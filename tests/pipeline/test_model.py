@@ -4,13 +4,14 @@ import doctest
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from pipeline import errors, model
+from pipeline import errors, fields, model
 from pipeline.errors import LogError
-from pipeline.model import LONGEST_NAME, GameLog, canonical_action, is_canonical
+from pipeline.fields import LONGEST_NAME
+from pipeline.model import GameLog, canonical_action, is_canonical
 from pipeline.readers.bga import ids
 
 MINIMAL = {"game": "tigris_euphrates", "players": [{"name": "Ann"}, {"name": "Bob"}]}
@@ -46,26 +47,110 @@ def read(**changes) -> GameLog:
     return GameLog.model_validate(MINIMAL | changes)
 
 
-@pytest.mark.parametrize("document", [MINIMAL, FULL])
+RESULTS = {
+    "format": "kibitz-log",
+    "version": 1,
+    "game": "taj_mahal",
+    "event": "Club evening",
+    "round": "2",
+    "table": "B",
+    "date": "2026-03",
+    "duration_min": 75,
+    "players": [
+        {"name": "Cid", "kind": "person", "colour": "orange", "seat": 2},
+        {"name": "Ann"},
+        {"name": "Bob", "kind": "bot", "seat": 0},
+    ],
+    "setup": {"start": 2},
+    "knowledge": "results",
+    "actions": [],
+    "comment": "Bob forgot a card",
+    "result": {
+        "scores": [{"bonus": 6, "palaces": 18, "province": 11, "special": 0, "hand": 6}, {}, {}],
+        "totals": [41, 39, None],
+        "ranks": [1, 2, None],
+        "winners": [0],
+        "ended": "normal",
+    },
+    "source": {
+        "platform": "club",
+        "id": "7",
+        "url": "https://club.example/7",
+        "exporter": "sheet 2",
+        "also": ["bgg:5"],
+    },
+}
+
+
+@pytest.mark.parametrize("document", [MINIMAL, FULL, RESULTS])
 def test_read_write_read_is_exact(document):
     log = GameLog.model_validate(document)
     assert GameLog.model_validate_json(log.to_json()) == log
     assert GameLog.model_validate_json(log.to_json()).to_json() == log.to_json()
 
 
-def test_a_canonical_document_is_written_as_it_was():
-    assert GameLog.model_validate(FULL).to_json() == json.dumps(FULL, ensure_ascii=False, separators=(",", ":"))
+@pytest.mark.parametrize("document", [FULL, RESULTS])
+def test_a_canonical_document_is_written_as_it_was(document):
+    written = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    assert GameLog.model_validate(document).to_json() == written
 
 
+@pytest.mark.parametrize(
+    ("given_level", "players", "level", "seats"),
+    [
+        ("full", 3, "full", (0, 1, 2)),
+        ("public", 3, "public", ()),
+        ("results", 3, "results", ()),
+        ("seat:1", 3, "seat:1", (1,)),
+        ("seat:2,0,2", 3, "seat:0,2", (0, 2)),
+        ("seat:1,0", 2, "full", (0, 1)),
+    ],
+)
+def test_knowledge_and_the_seats_whose_hands_are_known(given_level, players, level, seats):
+    log = read(knowledge=given_level, players=["A", "B", "C"][:players])
+    assert (log.knowledge, log.known_seats) == (level, seats)
+
+
+def test_a_log_of_results_has_no_hands_and_may_leave_things_open():
+    log = read(knowledge="results", result={"totals": [None, None], "winners": [1, 1], "scores": [{}, {}]})
+    assert log.document()["result"] == {"winners": [1]}
+    assert "setup" not in log.document()
+
+
+def test_variations_are_a_tree_and_written_canonically():
+    inner = {"ply": 2, "actions": ["p1 PASS"], "variations": [{"ply": 2}, {"ply": 3, "actions": ["p1 pass"]}]}
+    outer = {"ply": 1, "author": "Ann", "actions": ["p0 tile red d7"], "marks": {"1": "!?"}, "variations": [inner]}
+    log = read(actions=["p0 pass", "p0 pass"], variations=[outer | {"mood": 1}])
+    written = log.document()["variations"]
+    assert written == [
+        {
+            "ply": 1,
+            "author": "Ann",
+            "actions": ["p0 tile red D7"],
+            "marks": {"1": "!?"},
+            "variations": [
+                {
+                    "ply": 2,
+                    "actions": ["p1 pass"],
+                    "variations": [{"ply": 2, "actions": []}, {"ply": 3, "actions": ["p1 pass"]}],
+                }
+            ],
+            "mood": 1,
+        }
+    ]
+    assert GameLog.model_validate_json(log.to_json()) == log
+
+
+@settings(deadline=None)
 @given(st.permutations(list(FULL)))
 def test_the_order_of_keys_does_not_matter(keys):
     assert GameLog.model_validate({key: FULL[key] for key in keys}).to_json() == GameLog.model_validate(FULL).to_json()
 
 
 def test_unknown_fields_survive():
-    log = read(variations=[{"b": None, "a": 1}], players=[{"name": "Ann", "elo": 7}, "Bob"])
+    log = read(mood=[{"b": None, "a": 1}], players=[{"name": "Ann", "elo": 7}, "Bob"])
     written = json.loads(log.to_json())
-    assert written["variations"] == [{"a": 1, "b": None}]
+    assert written["mood"] == [{"a": 1, "b": None}]
     assert written["players"] == [{"name": "Ann", "elo": 7}, {"name": "Bob"}]
     assert GameLog.model_validate(written) == log
 
@@ -131,6 +216,16 @@ def test_dates_may_be_partial(given_date, date):
         {"result": {"scores": [{"red": 1}, {"red": 2}]}},
         {"times": {"0": float("inf")}},
         {"comments": {"-1": "before the start"}},
+        {"date": "2026-02-30"},
+        {"knowledge": "seat:0,2"},
+        {"knowledge": "results", "actions": ["p0 pass"]},
+        {"knowledge": "results", "players": [{"seat": 1}, {"seat": 1}]},
+        {"knowledge": "results", "result": {"totals": [1]}},
+        {"knowledge": "results", "result": {"winners": [2]}},
+        {"result": {"scores": [{}, {}]}, "actions": ["p0 pass"]},
+        {"players": [{"seat": 1}, {"seat": 0}]},
+        {"variations": [{"ply": 1, "actions": ["p0 pass"]}]},
+        {"variations": [{"ply": 0, "actions": ["p0 pass"], "variations": [{"ply": 2}]}]},
     ],
 )
 def test_what_cannot_be_is_refused(changes):
@@ -152,6 +247,13 @@ def test_the_content_hash_leaves_names_and_source_out():
     assert read().content_hash != read(players=["A", "B", "C"]).content_hash
 
 
-@pytest.mark.parametrize("module", [errors, model, ids])
+def test_the_content_hash_of_results_tells_plays_apart():
+    base = GameLog.model_validate(RESULTS).content_hash
+    for change in ({"date": "2026-04"}, {"players": ["A", "B", "C"]}, {"result": {"winners": [1]}}):
+        assert GameLog.model_validate(RESULTS | change).content_hash != base
+    assert GameLog.model_validate(RESULTS | {"comment": ""}).content_hash == base
+
+
+@pytest.mark.parametrize("module", [errors, fields, model, ids])
 def test_examples_in_docstrings(module):
     assert doctest.testmod(module).failed == 0

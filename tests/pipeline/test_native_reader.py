@@ -118,7 +118,7 @@ def test_several_answers_of_the_site_in_one_file(source):
         (json.dumps(GAME | {"date": "soon"}), "/date: a date is written 2026, 2026-03 or 2026-03-14: .* text 'soon'"),
         (json.dumps(HEAD), "/players: missing$"),
         (json.dumps([GAME, GAME | {"knowledge": "all"}]), "file.json: /1 /knowledge: .*found the text 'all'"),
-        (json.dumps(GAME | {"knowledge": "results"}), "/knowledge: a log of results alone is not supported yet"),
+        (json.dumps(GAME | {"knowledge": "results"}), "file.json: knowledge results in a log of 1 action$"),
         (json.dumps(GAME | {"knowledge": "seat:2"}), "file.json: knowledge seat:2 in a game of 2 players$"),
         (json.dumps(GAME | {"actions": [7]}), "/actions/0: a wrong value: found the number 7, expected text$"),
         (json.dumps(GAME | {"times": {"-1": 2}}), "/times/-1: a number too small: found -1, expected at least 0$"),

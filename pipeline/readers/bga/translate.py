@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.tigris_euphrates.names import CATEGORIES
 from pipeline.errors import LogError, RefusedLog, plain
-from pipeline.model import sort_letters
+from pipeline.fields import sort_letters
 from pipeline.readers.bga.envelope import Event, Move, args_of, is_game_end, number
 from pipeline.readers.bga.ids import (
     BUILD_MONUMENT,
