@@ -1,7 +1,10 @@
 """What can be wrong with a log: few errors, each with its evidence."""
 
 import re
+from copy import copy
+from typing import Any
 
+_POINTER = re.compile(r"/\S*|line \d+(, column \d+)?")
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _LONGEST, _LONGEST_TEXT = 300, 80
 
@@ -51,15 +54,37 @@ class LogError(Exception):
 
     `at` is the place in the file (move, line or JSON pointer), `rule` what it breaks in plain words or by number,
     `found` and `expected` the evidence; empty where there is nothing to say. `str` is always one line.
+    Of a replay that stops also: the source's move, ply and turn, the legal actions nearest to the one found, and the
+    text of the position before it (`board`).
     """
 
-    def __init__(self, file: str = "", at: str = "", rule: str = "", found: str = "", expected: str = ""):
+    def __init__(
+        self,
+        file: str = "",
+        at: str = "",
+        rule: str = "",
+        found: str = "",
+        expected: str = "",
+        *,
+        pointer: str = "",
+        move: int | None = None,
+        ply: int | None = None,
+        turn: int | None = None,
+        nearest: tuple[str, ...] = (),
+        board: str = "",
+    ):
         super().__init__(file, at, rule, found, expected)
         self.file = file
         self.at = at
         self.rule = rule
         self.found = found
         self.expected = expected
+        self.pointer = pointer or _pointer_in(at)
+        self.move = move
+        self.ply = ply
+        self.turn = turn
+        self.nearest = nearest
+        self.board = board
         self.game: str | None = None  # its id, where the reader knew it
 
     def of_game(self, game: str) -> "LogError":
@@ -69,9 +94,9 @@ class LogError(Exception):
 
     def within(self, place: str) -> "LogError":
         """The same error in a log that is itself at `place` in its file."""
-        at = " ".join(filter(None, (place, self.at)))
-        inside = type(self)(self.file, at, self.rule, self.found, self.expected)
-        inside.game = self.game
+        inside = copy(self)
+        inside.at = " ".join(filter(None, (place, self.at)))
+        inside.pointer = join_places(place, self.pointer)
         return inside
 
     @property
@@ -85,6 +110,29 @@ class LogError(Exception):
 
     def __str__(self) -> str:
         return ": ".join(part for part in (one_line(self.file), one_line(self.at), self.message) if part)
+
+    def as_dict(self) -> dict[str, Any]:
+        """All there is to say, for JSON; null where there is nothing."""
+        words = {name: one_line(getattr(self, name)) or None for name in ("file", "at", "pointer")}
+        numbers = {name: getattr(self, name) for name in ("move", "ply", "turn")}
+        evidence = {name: one_line(getattr(self, name)) or None for name in ("rule", "found", "expected")}
+        shown = {"nearest": list(self.nearest), "board": self.board or None, "message": str(self)}
+        return words | numbers | evidence | shown
+
+
+def join_places(outer: str, inner: str) -> str:
+    """The place `inner` of what stands at `outer`.
+
+    >>> join_places("/3", "/players"), join_places("line 4", "/players"), join_places("line 4", "")
+    ('/3/players', 'line 4 /players', 'line 4')
+    """
+    return outer + inner if outer.startswith("/") and inner.startswith("/") else " ".join(filter(None, (outer, inner)))
+
+
+def _pointer_in(at: str) -> str:
+    """The JSON pointer or line that a place begins with."""
+    found = _POINTER.match(at)
+    return found.group() if found else ""
 
 
 class RefusedLog(LogError):

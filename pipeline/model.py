@@ -5,6 +5,8 @@ Seats and plies count from 0. An action's ply is its place in `actions`. Unknown
 
 import hashlib
 import json
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Literal
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
@@ -13,11 +15,12 @@ from engines.api import Rules
 from engines.games import GAMES
 from pipeline import fields
 from pipeline.canonical import one_line_of_json, plain
-from pipeline.errors import LogError, one_line
+from pipeline.errors import LogError, join_places, one_line
 from pipeline.fields import Comment, Name, Number, Ply
 from pipeline.games import PARTS
 from pipeline.games.parts import Parts, canonical_line, canonical_lines
 from pipeline.log_parts import Check, Origin, Part, Player, Result, Setup, Variation
+from pipeline.places import Where
 
 FORMAT = "kibitz-log"
 VERSION = 1
@@ -83,6 +86,7 @@ class GameLog(Part):
     checks: list[Check] = []
     result: Result | None = None
     source: Origin = Field(default_factory=Origin)
+    _where: Where = Where()
 
     @field_validator("players")
     @classmethod
@@ -152,6 +156,21 @@ class GameLog(Part):
         if self.knowledge == "full":
             return tuple(range(len(self.players)))
         return tuple(int(seat) for seat in self.knowledge[5:].split(",")) if self.knowledge.startswith("seat:") else ()
+
+    def stands_at(self, places: Iterable[str]) -> "GameLog":
+        """This log, with the places of its actions in the document it was read from."""
+        self._where = replace(self._where, actions=tuple(places))
+        return self
+
+    def within(self, place: str) -> "GameLog":
+        """This log, which is itself at `place` in its file."""
+        self._where = replace(self._where, log=place)
+        return self
+
+    def place_of(self, ply: int) -> str:
+        """Where an action stands in the file."""
+        where = self._where
+        return join_places(where.log, where.actions[ply] if where.actions else f"/actions/{ply}")
 
     def document(self) -> dict[str, Any]:
         """The canonical document: fixed key order, nothing that is empty, unknown fields last."""

@@ -6,6 +6,7 @@ from itertools import zip_longest
 import numpy as np
 
 from engines.api import BadText, Replayed, Rules, SetupError
+from pipeline.diagnosis import nearest
 from pipeline.errors import LogError, RefusedLog
 from pipeline.games import PARTS
 from pipeline.games.parts import encoded
@@ -54,7 +55,7 @@ def replay_log(log, given=None, file=""):
     # The first that fits; when none does, the first of those that get furthest.
     options, replayed = max(tries, key=lambda attempt: attempt[1].n)
     others = [other for other, result in tries if result.n == len(codes) and other != options]
-    error = _error(log, replayed, codes, bad, file)
+    error = _error(log, rules, replayed, codes, bad, file)
     return ReplayedLog(log, rules, options, others if error is None else [], codes, replayed, error)
 
 
@@ -97,17 +98,32 @@ def _replay_with(rules, log, options, codes, file):
     return options, rules.replay(state, codes)
 
 
-def _error(log, replayed, codes, bad, file):
+def _error(log, rules, replayed, codes, bad, file):
     """What stopped the replay, with its place; None when nothing did."""
     ply = replayed.n
     if ply == len(codes) and bad is None:
         return None
-    place = f"ply {ply}, turn {int(replayed.states['turn'][-1])}"
-    if log.log_positions:
-        place = f"move {log.log_positions[ply]}, {place}"
     if ply < len(codes):
-        return LogError(file, place, replayed.rule, found=log.actions[ply], expected=replayed.reason)
-    return LogError(file, place, "not an action", found=log.actions[ply], expected=bad.expected)
+        rule, expected = replayed.rule, PARTS[log.game].demanded(replayed.reason)
+    else:
+        rule, expected = "not an action", bad.expected
+    found, state, evidence = log.actions[ply], replayed.states[-1:], _evidence(log, replayed)
+    near, board = nearest(rules, state, found), rules.describe(state)
+    return LogError(file, _place(evidence), rule, found, expected, **evidence, nearest=near, board=board)
+
+
+def _evidence(log, replayed):
+    """Where the replay stopped, in each way of counting."""
+    ply, turn = replayed.n, int(replayed.states["turn"][-1])
+    move = log.log_positions[ply] if log.log_positions else None
+    return {"pointer": log.place_of(ply), "move": move, "ply": ply, "turn": turn}
+
+
+def _place(evidence):
+    """The same for people; a pointer into a document of one game says no more than the ply."""
+    pointer = evidence["pointer"].removesuffix(f"/actions/{evidence['ply']}").strip()
+    counted = [f"{name} {evidence[name]}" for name in ("move", "ply", "turn") if evidence[name] is not None]
+    return ", ".join(filter(None, (pointer, *counted)))
 
 
 def differences(replayed):

@@ -31,13 +31,20 @@ def first_fault(error: ValidationError, file: str = "", kind: type[LogError] = L
     """The first thing that is wrong, with its place as a JSON pointer."""
     first = error.errors(include_url=False)[0]
     name, value, context = first["type"], first["input"], first.get("ctx", {})
-    at = "".join(f"/{part}" for part in first["loc"] if part != "[key]")
+    loc = [str(part) for part in first["loc"] if part != "[key]"]
+    at, pointer = ("".join("/" + escape(part) for part in loc) for escape in (str, _escaped))
     if name in _RULES:
         rule, expected = _RULES[name]
         found = "" if name == "missing" else str(value) if "_than_" in name else described(value)
-        return kind(file, at, rule, found, expected.format_map(context))
+        return kind(file, at, rule, found, expected.format_map(context), pointer=pointer)
     if name == "value_error":  # raised by us, the words say what is expected
         found = "" if isinstance(value, (dict, list)) or not at else described(value)
-        return kind(file, at, str(context["error"]), found)
+        return kind(file, at, str(context["error"]), found, pointer=pointer)
     expected = _KINDS.get(name.partition("_")[0])
-    return kind(file, at, "a wrong value" if expected else first["msg"], described(value), expected or "")
+    rule = "a wrong value" if expected else first["msg"]
+    return kind(file, at, rule, described(value), expected or "", pointer=pointer)
+
+
+def _escaped(key: str) -> str:
+    """A key as a JSON pointer writes it."""
+    return key.replace("~", "~0").replace("/", "~1")

@@ -1,6 +1,8 @@
 """The interface of a game's parts."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
@@ -16,6 +18,8 @@ class Parts(ABC):
     name: str
     seats: range
     categories: tuple[str, ...]
+    demands: Mapping[str, str]
+    """Words of the rules that tell what is wrong -> what is demanded instead."""
 
     @abstractmethod
     def find_rules(self, log: Any) -> Rules | None:
@@ -45,6 +49,29 @@ class Parts(ABC):
     @abstractmethod
     def setup(self, log: Any, options: dict[str, str]) -> Any:
         """What `Rules.new_game` takes."""
+
+    @abstractmethod
+    def features(self, rules: Rules, line: str) -> dict[str, Any]:
+        """The parts of an action line that say something, also of a line that cannot be read: a text or number, a
+        tuple of coordinates, or a Counter of what has no order (pipeline.diagnosis compares them)."""
+
+    def legal_lines(self, rules: Rules, state: Any, line: str) -> list[str]:
+        """The legal actions; where they are too many to list, those near `line`."""
+        return [rules.encode(action) for action in rules.legal_actions(state)]
+
+    def demanded(self, reason: str) -> str:
+        """What was expected, from the words of a broken rule."""
+        found = next((words for words in self.demands if reason.startswith(words)), None)
+        return reason if found is None else reason.replace(found, self.demands[found], 1)
+
+
+def corrected(word: str, vocabulary: Iterable[str]) -> str:
+    """The word of the vocabulary that was meant; the word itself when none is like it.
+
+    >>> corrected("balck", ("red", "black")), corrected("?", ("red", "black"))
+    ('black', '?')
+    """
+    return word if word in vocabulary else next(iter(get_close_matches(word, vocabulary, 1)), word)
 
 
 class CanonicalLines(dict[str, str]):

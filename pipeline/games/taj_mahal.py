@@ -1,16 +1,36 @@
 """Logs of Taj Mahal."""
 
+import re
+from collections import Counter
 from functools import lru_cache
+from itertools import combinations, islice
 from typing import Any
 
 from engines.api import UNKNOWN, BadText, Rules
-from engines.taj_mahal.codes import HAND_SIZE
-from engines.taj_mahal.names import CATEGORIES
-from engines.taj_mahal.notation import cards_of
+from engines.taj_mahal.codes import CITATIONS, HAND_SIZE, Act, Phase, Rule
+from engines.taj_mahal.names import CATEGORIES, COLOURS, PRIZES, SPECIAL_NAMES, VERBS
+from engines.taj_mahal.notation import cards_of, words_of
 from engines.taj_mahal.setup import Setup
 from pipeline import editions
-from pipeline.games.parts import Parts
+from pipeline.games.parts import Parts, corrected
 
+DEMANDS = {
+    Rule.MALFORMED: "an action of a player of this game",
+    Rule.GAME_OVER: "nothing more, for the game is over",
+    Rule.NOT_IN_HAND: "only cards of the hand",
+    Rule.NO_SPECIAL: "a special card that is in the hand",
+    Rule.SPECIAL_LIES: "another card, for this special card lies played until the seat goes home",
+    Rule.OTHER_COLOUR: "the colour to which the seat is bound in this visit",
+    Rule.NOT_WON: "a prize whose palace is to be placed",
+    Rule.CITY_TAKEN: "a city without a palace",
+    Rule.NOT_IN_DISPLAY: "a card of the display",
+    Rule.NONE_LEFT: "a face of which a card is left",
+    Rule.DISPLAY_SIZE: "the number of cards to lay out now",
+}
+SEVERAL = 20  # displays near to one that is not legal
+_SEAT = re.compile(r"p\d")
+_VERBS = (*VERBS.values(), "withdraw")
+_OF_CARDS = (*COLOURS, "special", *PRIZES, *SPECIAL_NAMES)
 HIDDEN_HAND = " ".join(UNKNOWN * HAND_SIZE)
 
 
@@ -33,6 +53,7 @@ class TajMahalParts(Parts):
     seats = range(3, 6)
     categories = CATEGORIES
     public_line = staticmethod(public_line)
+    demands = {CITATIONS[rule][1]: words for rule, words in DEMANDS.items()}
 
     def find_rules(self, log: Any) -> Rules | None:
         return editions.find(log.edition, log.edition_sha256)
@@ -68,6 +89,51 @@ class TajMahalParts(Parts):
         start = -1 if dealt.start is None else dealt.start
         hands, tiles = tuple(dealt.hands), (dealt.province_tiles, dealt.bonus_tiles)
         return Setup(len(log.players), start, *tiles, dealt.display, hands, options)
+
+    def features(self, rules: Any, line: str) -> dict[str, Any]:
+        cities = rules.edition.cities
+        words = [corrected(word, (*_VERBS, *PRIZES, *cities)) for word in words_of(line)]
+        found: dict[str, Any] = {"cards": Counter()} if "display" in words else {}
+        for word in words:
+            if "cards" in found and word != "display":
+                found["cards"][word] += 1
+            else:
+                name, value = _feature(word, cities)
+                found.setdefault("extra" if name in found else name, value)
+        return found
+
+    def legal_lines(self, rules: Any, state: Any, line: str) -> list[str]:
+        if Phase(state["phase"][0]) != Phase.DISPLAY:
+            return super().legal_lines(rules, state, line)
+        size = len(rules.legal_actions(state)[0].cards)
+        return _displays_near(rules.edition, state, words_of(line)[1:], size)
+
+
+def _feature(word: str, cities: tuple[str, ...]) -> tuple[str, Any]:
+    """Name and value of what a word says; a card is its colour and symbols."""
+    if word in _VERBS:
+        return "verb", VERBS[Act.WITHDRAW] if word == "withdraw" else word
+    if _SEAT.fullmatch(word):
+        return "seat", word
+    if word in PRIZES:
+        return "prize", word
+    if word in cities:
+        return "city", word
+    return "card", Counter(corrected(part, _OF_CARDS) for part in re.split("[:+]", word))
+
+
+def _displays_near(edition: Any, state: Any, cards: list[str], size: int) -> list[str]:
+    """Displays of so many unseen cards, with as many of `cards` as there can be."""
+    unseen = Counter({face: int(n) for face, n in zip(edition.faces, state["unseen"][0], strict=False)})
+    kept = list((Counter(cards) & unseen).elements())
+    if len(kept) >= size:
+        chosen = combinations(kept, size)
+    else:
+        rest = list((unseen - Counter(kept)).elements())
+        chosen = ((*kept, *more) for more in combinations(rest, size - len(kept)))
+    order = edition.faces.index
+    lines = (" ".join(["display", *sorted(display, key=order)]) for display in islice(chosen, SEVERAL))
+    return list(dict.fromkeys(lines))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -76,7 +76,7 @@ def _read_with(reader: Any | None, content: Content) -> list[Item]:
     if reader is None:
         return [_refusal(content)]
     try:
-        return reader.read(content)
+        return [item.within(content.at) if isinstance(item, GameLog) else item for item in reader.read(content)]
     except LogError as error:
         return [error.within(content.at)]
 
