@@ -92,7 +92,8 @@ class TajMahalParts(Parts):
 
     def features(self, rules: Any, line: str) -> dict[str, Any]:
         cities = rules.edition.cities
-        words = [corrected(word, (*_VERBS, *PRIZES, *cities)) for word in words_of(line)]
+        plain = (*_VERBS, *PRIZES, *cities)
+        words = [word if ":" in word else corrected(word, plain) for word in words_of(line)]
         found: dict[str, Any] = {"cards": Counter()} if "display" in words else {}
         for word in words:
             if "cards" in found and word != "display":
