@@ -59,7 +59,7 @@ TIGRIS = f"""
     )
     from wars
     union all by name
-    select ply, 'monument' as kind, seat, colour, detail
+    select ply, 'monument' as kind, seat, detail
     from events where game_id = $game_id and ply <= $until and type = 'monument_built'
     union all by name
     select ply, 'lead' as kind, seat, before as other, level as amount from leads where is_handover and ply <= $until
