@@ -11,7 +11,7 @@ from dashboard.charts.film import film, map_film
 from dashboard.charts.taj_states import geography_of, map_frames, visits_of
 from dashboard.charts.tigris_states import frames_of as tigris_frames
 from dashboard.charts.tokens import DYNASTIES
-from dashboard.queries import games, taj_mahal
+from dashboard.queries import games, selection, taj_mahal
 from pipeline.facts import unpacked
 from pipeline.replay import replay_log
 from pipeline.store import current_path, open_read_only, trouble
@@ -47,6 +47,16 @@ def listing():
 @st.cache_data(max_entries=1, show_spinner=False)
 def _listing(path):
     return games.games(connection())
+
+
+def filter_choices():
+    """What the filters of the Club pages can be set to."""
+    return _filter_choices(str(current_path()))
+
+
+@st.cache_data(max_entries=1, show_spinner=False)
+def _filter_choices(path):
+    return selection.choices(connection())
 
 
 def why_empty():

@@ -4,11 +4,14 @@ import json
 from pathlib import Path
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
+from dashboard.pages.navigation import ENTRIES, REVIEW
 from pipeline.importer import import_sources
 from pipeline.sources import find_sources
 
-SAMPLES = Path(__file__).resolve().parents[2] / "data" / "samples"
+ROOT = Path(__file__).resolve().parents[2]
+SAMPLES = ROOT / "data" / "samples"
 HOSTILE = ("<img src=x onerror=alert(1)>", "**[b](javascript:x)** $x$ :red[y]")
 
 
@@ -53,3 +56,22 @@ def built_home(tmp_path_factory):
         report = import_sources(find_sources(map(str, files)))
         assert report.messages == []
         yield home
+
+
+def open_page(name=REVIEW, **address):
+    """A page as the app shows it at an address, without a browser; no exception is shown."""
+    app = AppTest.from_file(ROOT / "app.py", default_timeout=60)
+    if name != REVIEW:
+        app.run()
+        app.query_params.clear()
+        app.switch_page(ENTRIES[name].path)
+    for key, value in address.items():
+        app.query_params[key] = value
+    app.run()
+    assert not app.exception
+    return app
+
+
+def text(app):
+    """All that the page says in markdown and own HTML."""
+    return "\n".join(markdown.value for markdown in app.markdown)

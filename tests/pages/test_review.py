@@ -1,33 +1,15 @@
 """The Review page without a browser: on an empty and on a filled warehouse, with its address."""
 
-from pathlib import Path
-
 import polars as pl
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from dashboard.charts import taj_words as words_taj
 from dashboard.charts import words as words_tigris
 from dashboard.charts.svg import plain
-from dashboard.pages import review_taj, review_tigris
+from dashboard.pages.game import review_taj, review_tigris
 from dashboard.queries import games
 from pipeline.store import open_read_only
-from tests.pages.conftest import HOSTILE
-
-PAGE = Path(__file__).resolve().parents[2] / "dashboard" / "pages" / "review.py"
-
-
-def run(**address):
-    app = AppTest.from_file(PAGE, default_timeout=60)
-    for name, value in address.items():
-        app.query_params[name] = value
-    app.run()
-    assert not app.exception
-    return app
-
-
-def text(app):
-    return "\n".join(markdown.value for markdown in app.markdown)
+from tests.pages.conftest import HOSTILE, open_page, text
 
 
 @pytest.fixture
@@ -37,42 +19,42 @@ def listed(built_home):
 
 
 def test_an_empty_warehouse_says_what_to_do(empty_home):
-    assert "No game yet" in text(run())
+    assert "No game yet" in text(open_page())
 
 
 def test_the_newest_game_is_shown_first(listed):
-    assert run().query_params["game"] == listed["game_id"][0]
+    assert open_page().query_params["game"] == listed["game_id"][0]
 
 
 def test_every_game_shows_its_players_and_its_scores(listed):
     for game_id, players in listed.select("game_id", "players").iter_rows():
-        shown = text(run(game=game_id, ply="40"))
+        shown = text(open_page(game=game_id, ply="40"))
         for name in players:
             assert plain(name) in shown
         assert shown.count("<tr") > len(players)
 
 
 def test_the_address_names_the_ply(listed):
-    app = run(game=listed["game_id"][1], ply="25")
+    app = open_page(game=listed["game_id"][1], ply="25")
     assert app.query_params["ply"] == "25"
     assert 'aria-current="step"' in text(app)
 
 
 def test_an_unknown_game_is_told_and_the_newest_shown(listed):
-    app = run(game="nothing")
+    app = open_page(game="nothing")
     assert "not in the warehouse" in text(app)
     assert app.query_params["game"] == listed["game_id"][0]
 
 
 def test_hostile_names_are_text(listed):
     hostile = listed.filter(listed["date"] == "2030-01-01")["game_id"][0]
-    shown = text(run(game=hostile, ply="30"))
+    shown = text(open_page(game=hostile, ply="30"))
     assert "<img src=x" not in shown and "<script>" not in shown and "[b](javascript" not in shown
     assert HOSTILE[0] not in shown
 
 
 def test_hiding_what_comes_later_cuts_the_tracks(listed):
-    app = run(game=listed["game_id"][1], ply="12", hide="true")
+    app = open_page(game=listed["game_id"][1], ply="12", spoilers="false")
     shown = text(app)
     assert 'aria-current="step"' in shown
     plies = [int(part.split("<")[0]) for part in shown.split('<span class="n">')[1:]]
@@ -101,5 +83,5 @@ def test_every_kind_of_event_has_words(listed):
 def test_the_result_stands_at_the_end_only(listed):
     game_id = listed.filter(listed["ended"])["game_id"][0]
     n = len(games.plies(open_read_only(), game_id))
-    assert "Final placing" in text(run(game=game_id, ply=str(n - 1)))
-    assert "Final placing" not in text(run(game=game_id, ply=str(n - 2)))
+    assert "Final placing" in text(open_page(game=game_id, ply=str(n - 1)))
+    assert "Final placing" not in text(open_page(game=game_id, ply=str(n - 2)))

@@ -8,8 +8,8 @@ import streamlit as st
 
 from dashboard.charts.tracks import weakest_panel, weakest_panel_alt, weakest_track, weakest_track_alt
 from dashboard.charts.words import action_words, event_words
-from dashboard.pages import review_parts as parts
 from dashboard.pages import ui
+from dashboard.pages.game import review_parts as parts
 from dashboard.pages.warehouse import tigris_film, tigris_track
 
 COLOURS = ("red", "blue", "green", "black")
@@ -28,12 +28,11 @@ SIGNS = (
 
 
 def switches():
-    """(letters, kingdoms, draws, hide), all in the address."""
+    """(letters, kingdoms, draws), all in the address."""
     return (
         st.toggle("Letters on tiles", key="letters", bind="query-params"),
         st.toggle("Kingdoms", value=True, key="kingdoms", bind="query-params"),
         st.toggle("Stop at draws", key="draws", bind="query-params"),
-        st.toggle("Hide what comes later", key="hide", bind="query-params"),
     )
 
 
@@ -78,12 +77,12 @@ def show(game_id, game):
     options = json.loads(game.header["options"])
     support = "English support" if options["english_support"] == "yes" else ""
     facts = ("Tigris & Euphrates", f"{options['board']} board", support)
-    letters, kingdoms, draws, hide = parts.head(game, switches, *facts)
+    letters, kingdoms, draws = parts.head(game, switches, *facts)
     starts = parts.starts_of(game.plies, "turn")
     left, right = st.columns([8, 5], gap="medium")
     with left:
         svg = tigris_film(game_id, ui.theme(), letters, kingdoms, game)
-        place = parts.step(game_id, game, svg, partial(label, game), starts, draws, hide, "turn")
+        place = parts.step(game_id, game, svg, partial(label, game), starts, draws, "turn")
         track = tigris_track(game_id).filter(pl.col("ply") <= place.furthest)
         ui.html(ui.score_table(list(score_rows(game, track, place.ply))))
         parts.result(game, place, game.placing)

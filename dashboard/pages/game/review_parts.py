@@ -6,7 +6,7 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.film import OPENING
-from dashboard.pages import ui
+from dashboard.pages import frame, ui
 from dashboard.pages.stepper import furthest_seen, send_to, stepper
 
 QUIET = {"displayModeBar": False}
@@ -43,23 +43,21 @@ def heading(game, *facts):
 
 
 def head(game, switches, *facts):
-    """Heading and, beside it, the switches of the view; returns what the switches say."""
-    with st.container(horizontal=True, vertical_alignment="bottom", horizontal_alignment="distribute", gap="small"):
-        with st.container(width="stretch"):
-            heading(game, *facts)
-        with st.popover("View", icon=":material/tune:"):
-            chosen = switches()
+    """Heading, and the page's own switches in the popover of the view; returns what they say."""
+    heading(game, *facts)
+    with frame.view():
+        chosen = switches()
     if game.header["failure"]:
         st.warning(f"Only the legal beginning of this log is shown. {ui.plain(game.header['failure'])}")
     return chosen
 
 
-def step(game_id, game, svg, label, starts, show_chance, hide, unit):
+def step(game_id, game, svg, label, starts, show_chance, unit):
     """The film with its controls; label: ply -> the line below it. Returns the Place."""
     n = len(game.plies)
     decisions = game.plies.filter(pl.col("seat") >= 0)["ply"].to_list()
     stops = list(range(n)) if show_chance else sorted({*decisions, n - 1})
-    key = f"film-{game_id}"
+    key, hide = f"film-{game_id}", frame.hides_spoilers()
     labels = [label(ply) for ply in range(n)]
     ply = stepper(svg, labels, starts, OPENING, key, stops=stops, spoiler_free=hide, unit=unit)
     furthest = max(ply, furthest_seen(key)) if hide else n - 1

@@ -10,8 +10,8 @@ from dashboard.charts.provinces import prize_grid, prize_grid_alt, prize_table
 from dashboard.charts.taj_tracks import source_track, source_track_alt, total_track, total_track_alt
 from dashboard.charts.taj_words import action_words, event_words
 from dashboard.charts.visit_points import visit_points, visit_points_alt
-from dashboard.pages import review_parts as parts
 from dashboard.pages import ui
+from dashboard.pages.game import review_parts as parts
 from dashboard.pages.warehouse import taj_cards, taj_film, taj_frames
 
 CARD, PARTS = 36, ("hands", "played")  # width of a card; what is shown of each seat
@@ -29,11 +29,10 @@ EDITION = (
 
 
 def switches():
-    """(letters, draws, hide), all in the address."""
+    """(letters, draws), all in the address."""
     return (
         st.toggle("Letters on tiles", key="letters", bind="query-params"),
         st.toggle("Stop at draws", key="draws", bind="query-params"),
-        st.toggle("Hide what comes later", key="hide", bind="query-params"),
     )
 
 
@@ -98,12 +97,12 @@ def panels(game, track, place):
 
 
 def show(game_id, game):
-    letters, draws, hide = parts.head(game, switches, "Taj Mahal", f"{len(game.names)} players")
+    letters, draws = parts.head(game, switches, "Taj Mahal", f"{len(game.names)} players")
     starts = parts.starts_of(game.plies, "round")
     left, right = st.columns([7, 6], gap="medium")
     with left:
         svg = taj_film(game_id, ui.theme(), letters, game)
-        place = parts.step(game_id, game, svg, partial(label, game), starts, draws, hide, "visit")
+        place = parts.step(game_id, game, svg, partial(label, game), starts, draws, "visit")
         ui.note(EDITION.format(name=game.header["edition"]))
     prizes, points, track = taj_frames(game_id, game, place.furthest)
     with right:

@@ -1,0 +1,91 @@
+"""The frame around every page: what is chosen above it, and what the pages ask of it.
+
+Game pages ask for `game()`, Club pages for `filters()`. Both stand in the address; what the address does not say is as
+the reader left it in this session.
+"""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from dashboard.pages import ui
+from dashboard.pages.club_filters import Filters, choose_filters
+from dashboard.pages.first_page import show_first_page
+from dashboard.pages.game_chooser import choose_game
+from dashboard.pages.names import GAMES
+from dashboard.pages.navigation import CLUB, GAME, REVIEW, go, link, section_of
+from dashboard.pages.stepper import furthest_seen
+from dashboard.pages.warehouse import Reviewed, listing, reviewed
+
+FRAME = "frame"  # where this run of the script keeps what is chosen
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What is chosen above the page. view: the popover of the view's switches, to which pages may add their own."""
+
+    game_id: str = ""
+    view: object = None
+    has_spoilers: bool = True
+    filters: Filters | None = None
+
+
+def show(page) -> None:
+    """Draw the frame, then the page."""
+    ui.style()
+    section = section_of(page)
+    if section in (GAME, CLUB) and listing().is_empty():
+        show_first_page()
+        return
+    if section == GAME:
+        st.session_state[FRAME] = Frame(*choose_game(listing()))
+    elif section == CLUB:
+        st.session_state[FRAME] = Frame(filters=choose_filters())
+    page.run()
+
+
+def game(only: str = "") -> Reviewed:
+    """The chosen game. A page of one game alone names it; with another one chosen, it ends here with a word."""
+    chosen = reviewed(_frame().game_id)
+    if only and chosen.header["game"] != only:
+        ui.note(f"This page is about {GAMES[only]}; the game chosen above is one of {GAMES[chosen.header['game']]}.")
+        others = listing().filter(game=only)
+        if not others.is_empty():
+            link(REVIEW, f"The newest game of {GAMES[only]}", game=others["game_id"][0])
+        st.stop()
+    return chosen
+
+
+def filters() -> Filters:
+    """The games that a Club page counts."""
+    return _frame().filters
+
+
+def view():
+    """The popover of the view's switches: `with frame.view(): ...` adds one's own."""
+    return _frame().view
+
+
+def hides_spoilers() -> bool:
+    """Whether results, and all that the reader has not seen yet, stay hidden."""
+    return not _frame().has_spoilers
+
+
+def furthest(game: Reviewed) -> int:
+    """The last ply of which a page may tell: all, or as far as the reader has come in the Review."""
+    last = len(game.plies) - 1
+    return min(last, furthest_seen(f"film-{game.header['game_id']}")) if hides_spoilers() else last
+
+
+def link_to_ply(label: str, ply: int) -> None:
+    """A link to the Review of the chosen game at a ply."""
+    link(REVIEW, label, game=_frame().game_id, ply=ply)
+
+
+def go_to_ply(ply: int) -> None:
+    """Go there now: for a click on a chart or a row."""
+    go(REVIEW, game=_frame().game_id, ply=ply)
+
+
+def _frame() -> Frame:
+    return st.session_state[FRAME]

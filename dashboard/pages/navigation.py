@@ -1,0 +1,63 @@
+"""The pages of the dashboard by section, and links between them.
+
+A new page is one file in the folder of its section and one line here. Its address is the name of its file.
+"""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One page. name: its file below dashboard/pages, without ending; game: the only one it is about, if so."""
+
+    name: str
+    title: str
+    icon: str
+    game: str = ""
+
+    @property
+    def path(self) -> str:
+        """As Streamlit wants it: from the folder of app.py."""
+        return f"dashboard/pages/{self.name}.py"
+
+
+REVIEW = "game/review"  # the page at the address without a name
+GAME, CLUB, DATA, HELP = "Game", "Club", "Data", "Help"
+SECTIONS = {
+    GAME: (Entry(REVIEW, "Review", "history"),),
+    CLUB: (),
+    DATA: (),
+    HELP: (),
+}
+ENTRIES = {entry.name: entry for entries in SECTIONS.values() for entry in entries}
+
+
+def pages() -> dict[str, list]:
+    """For st.navigation; a section without pages is left out."""
+    return {section: [_page(entry) for entry in entries] for section, entries in SECTIONS.items() if entries}
+
+
+def _page(entry: Entry):
+    icon, is_first = f":material/{entry.icon}:", entry.name == REVIEW
+    return st.Page(entry.path, title=entry.title, icon=icon, default=is_first)
+
+
+def section_of(page) -> str:
+    """The section of the page that st.navigation found."""
+    return next(section for section, entries in SECTIONS.items() for entry in entries if entry.title == page.title)
+
+
+def link(name: str, label: str, **address: object) -> None:
+    """A link to a page. address: what it shall find there, e.g. game and ply; filters and switches stay as they are."""
+    st.page_link(ENTRIES[name].path, label=label, query_params=_words(address))
+
+
+def go(name: str, **address: object) -> None:
+    """Go to a page at once."""
+    st.switch_page(ENTRIES[name].path, query_params=_words(address))
+
+
+def _words(address: dict[str, object]) -> dict[str, str]:
+    return {key: str(value) for key, value in address.items()}

@@ -1,0 +1,76 @@
+"""What many pages show in the same way: charts, the line of what was counted, tables of rates, what a log must know."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import polars as pl
+import streamlit as st
+
+from dashboard.charts.rates import FEW, rate_bar, rate_words, wilson
+from dashboard.pages import ui
+
+QUIET = {"displayModeBar": False}
+KNOWS = {
+    "full": "knows all hands",
+    "public": "was written by an observer, who saw no hand",
+    "results": "has results only, no moves",
+}
+
+
+def chart(figure, alt: str, key: str, data: pl.DataFrame | None = None, on_click: Callable | None = None) -> None:
+    """A Plotly figure. alt: the same in a sentence. data: what may be downloaded as its table.
+
+    on_click: told the customdata of a clicked marker; lines need mode "lines+markers" for it.
+    """
+    clicks = st.session_state.setdefault(f"clicks-{key}", 0)
+    select = {"on_select": "rerun", "selection_mode": "points"} if on_click else {}
+    picked = st.plotly_chart(figure, theme=None, config=QUIET, alt=alt, key=f"{key}-{clicks}", **select)
+    if on_click and (points := picked["selection"]["points"]):
+        st.session_state[f"clicks-{key}"] = clicks + 1  # a new chart, in which nothing is chosen
+        on_click(points[0]["customdata"])
+
+
+def coverage(counts: dict[str, int], unit: str = "games") -> None:
+    """How many are used; what is left out, and why. counts: `used`, and the others by reason."""
+    left_out = {reason: n for reason, n in counts.items() if reason != "used" and n}
+    words = f"{counts['used']:,} {unit} used"
+    if left_out:
+        why = ", ".join(f"{reason} {n:,}" for reason, n in left_out.items())
+        words += f" · {sum(left_out.values()):,} left out ({why})"
+    ui.note(words)
+
+
+def needs(game, level: str, what: str) -> bool:
+    """Whether the log of a game knows enough; if not, a line says what is missing. level: full, or any (moves)."""
+    known = game.header["knowledge"]
+    if known == "full" or (level == "any" and known != "results"):
+        return True
+    knows = KNOWS.get(known, "knows the hands of one seat alone")
+    ui.note(f"{what}: needs a log that {KNOWS['full'] if level == 'full' else 'has moves'}; this one {knows}.")
+    return False
+
+
+@dataclass(frozen=True)
+class Rate:
+    """One line of a table of rates. label: HTML; expected: what chance alone would give, e.g. the sum of 1/n over n."""
+
+    label: str
+    hits: int
+    n: int
+    expected: float | None = None
+
+
+def rates(heads: Sequence[str], rows: Sequence[Rate], min_n: int = 1) -> None:
+    """Rates ranked by the lower end of their interval; heads: of the label and of the rate."""
+    shown = sorted((row for row in rows if row.n >= min_n), key=_by_lower_end)
+    cells = [
+        [row.label, str(row.n), rate_bar(row.hits, row.n, ui.theme(), row.expected), rate_words(row.hits, row.n)]
+        for row in shown
+    ]
+    ui.html(ui.table([heads[0], "n", heads[1], "95 % interval"], cells))
+    if len(shown) < len(rows):
+        ui.note(f"{len(rows) - len(shown)} with n under {min_n} not shown.")
+
+
+def _by_lower_end(row: Rate):
+    return (row.n < FEW, -wilson(row.hits, row.n)[0] if row.n >= FEW else -row.n)
