@@ -1,57 +1,78 @@
-"""The filters of the Club pages on a table of a few games."""
+"""The filters of the Club pages on a few games and records."""
 
 import pytest
 
 from dashboard.queries.selection import FITTING, Filters, choices, coverage
 from pipeline.store import empty
+from tests.tables import fill
 
-GAMES = [
-    # id, game, players, date, event, ended, status
-    ("a", "tigris_euphrates", 4, "2026-03-14", "Spring", True, "ok"),
-    ("b", "tigris_euphrates", 3, "2026-03", None, True, "ok"),
-    ("c", "taj_mahal", 4, "2025", "Autumn", True, "ok"),
-    ("d", "taj_mahal", 5, None, None, False, "ok"),
-    ("e", "tigris_euphrates", 4, "2026-05-01", "Spring", False, "failed"),
-]
+GAMES = """
+    select
+        game_id, 'L' as log_id, game, n_players, played_on, event, ended, status, '{}' as options, '[]' as also_fits,
+        'full' as knowledge, 9 as n_plies, 3 as n_turns, 'x'::blob as log
+    from (values
+        ('a', 'tigris_euphrates', 4, '2026-03-14', 'Spring', true, 'ok'),
+        ('b', 'tigris_euphrates', 3, '2026-03', null, true, 'ok'),
+        ('c', 'taj_mahal', 4, '2025', 'Autumn', true, 'ok'),
+        ('d', 'taj_mahal', 5, null, null, false, 'ok'),
+        ('e', 'tigris_euphrates', 4, '2026-05-01', 'Spring', false, 'failed')
+    ) as games(game_id, game, n_players, played_on, event, ended, status)
+"""
+RECORDS = """
+    select *, 'R' as log_id, 'csv' as format, 'taj_mahal' as game
+    from (values
+        ('r', '2026-04-01', 1, 'Club', null, true, null),
+        ('s', '2026-04-02', 1, null, 'unfinished', true, null),
+        ('t', '2026-04-03', 1, null, null, false, null),
+        ('u', '2026-04-04', 7, null, null, true, null),
+        ('v', '2025', 1, null, 'normal', true, 'c')
+    ) as records(record_id, played_on, quantity, location, ended, counted, game_id)
+"""
+PLAYERS = "select record_id, position from range(2) as seats(position), (values ('r'), ('s'), ('t')) as r(record_id)"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def con():
     con = empty()
-    for name, game, n, date, event, ended, status in GAMES:
-        con.execute(
-            "insert into games by name select $1 as game_id, $1 as log_id, $2 as game, $3 as n_players, $4 as "
-            "played_on, $5 as event, $6 as ended, $7 as status, '{}' as options, '[]' as also_fits, 'full' as "
-            "knowledge, 9 as n_plies, 3 as n_turns, ''::blob as log",
-            [name, game, n, date, event, ended, status],
-        )
+    fill(con, "games", GAMES)
+    fill(con, "records", RECORDS)
+    fill(con, "record_players", PLAYERS)
     return con
 
 
 @pytest.mark.parametrize(
     ("filters", "ids"),
     [
-        (Filters(), "abcde"),
-        (Filters(game="taj_mahal"), "cd"),
-        (Filters(n_players=(3, 5)), "bd"),
-        (Filters(since="2026-03-20"), "be"),  # March 2026 may be after the 20th
+        (Filters(), "abcderstu"),  # record v is game c
+        (Filters(game="taj_mahal"), "cdrstu"),
+        (Filters(n_players=(2, 5)), "drst"),
+        (Filters(since="2026-03-20"), "berstu"),  # March 2026 may be after the 20th
         (Filters(until="2025-06-30"), "c"),
-        (Filters(since="2026-01-01", until="2026-03-31"), "ab"),
+        (Filters(since="2026-01-01", until="2026-04-01"), "abr"),
         (Filters(event="Spring", min_n=20), "ae"),
     ],
 )
-def test_games_that_fit(con, filters, ids):
-    rows = con.sql(f"with {FITTING} select game_id from fitting order by 1", params=filters.params()).fetchall()
+def test_plays_that_fit(con, filters, ids):
+    rows = con.sql(f"with {FITTING} select play_id from fitting order by 1", params=filters.params()).fetchall()
     assert "".join(name for (name,) in rows) == ids
 
 
+def test_a_record_is_a_play_without_moves(con):
+    query = f"with {FITTING} select has_moves, n_players, session, place, what from fitting where play_id = 'r'"
+    assert con.sql(query, params=Filters().params()).fetchall() == [(False, 2, "2026-04-01 Club", "Club", "used")]
+
+
 def test_what_is_left_out_is_told_by_reason(con):
-    assert coverage(con, Filters()) == {"used": 3, "stopped": 1, "unfinished": 1}
+    records = {"summaries without results": 1, "taken out by their owner": 1}
+    assert coverage(con, Filters()) == {"used": 4, "stopped": 1, "unfinished": 2} | records
+    assert coverage(con, Filters(), with_moves=True) == {
+        "used": 3, "without moves": 1, "stopped": 1, "unfinished": 2, **records,
+    }  # fmt: skip
     assert coverage(con, Filters(game="taj_mahal", event="Autumn")) == {"used": 1}
     assert coverage(con, Filters(event="none")) == {"used": 0}
 
 
 def test_what_there_is_to_choose(con):
     assert choices(con) == {
-        "games": ["taj_mahal", "tigris_euphrates"], "n_players": [3, 4, 5], "events": ["Spring", "Autumn"],
+        "games": ["taj_mahal", "tigris_euphrates"], "n_players": [2, 3, 4, 5], "events": ["Spring", "Autumn"],
     }  # fmt: skip
