@@ -1,12 +1,15 @@
 """The interface of a game's parts."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
-from engines.api import BadText, Rules
+import numpy as np
+
+from engines.api import UNKNOWN, BadText, Rules
 from pipeline.errors import one_line
 
 MOST_LINES = 1 << 16  # that are remembered
@@ -41,6 +44,29 @@ class Parts(ABC):
     @abstractmethod
     def public_setup(self, log: Any) -> list[str]:
         """The setup that everybody saw, in words: equal ones for equal setups."""
+
+    def merged_line(self, one: str, other: str) -> str | None:
+        """A canonical action in two logs of one game, each `?` filled from the other; None where they differ."""
+        if one == other or self.public_line(one) != self.public_line(other):
+            return one if one == other else None
+        seen, _, hidden = one.rpartition(" ")
+        merged = self.merged_tiles(hidden, other.rpartition(" ")[2])
+        return None if merged is None else f"{seen} {merged}"
+
+    @abstractmethod
+    def merged_tiles(self, one: str, other: str) -> str | None:
+        """The last word of an action: tiles or a card that not everybody saw."""
+
+    @abstractmethod
+    def merged_hand(self, one: str, other: str, rules: Rules) -> str | None:
+        """An opening hand in two logs of one game; None where they differ."""
+
+    @abstractmethod
+    def last_shows(self, rules: Rules, merged: np.ndarray, ends: Sequence[np.ndarray]) -> list[str]:
+        """Lines that lay open what is hidden in the last hands of a merged game, as far as one of its logs shows it.
+
+        merged: the state before them; ends: the last state of each log that is over or has such lines itself.
+        """
 
     @abstractmethod
     def candidates(self, log: Any, given: dict[str, str]) -> list[dict[str, str]]:
@@ -95,6 +121,20 @@ class CanonicalLines(dict[str, str]):
 
 
 canonical_lines = lru_cache(CanonicalLines)
+
+
+def union(one: Iterable[str], other: Iterable[str]) -> list[str] | None:
+    """What two logs know of the same tiles or cards, `?` for each that neither knows; None if they cannot be the same.
+
+    >>> union("RRK???", "RG????"), union(["red"], ["?"]), union("RR", "GG")
+    (['R', 'R', 'K', 'G', '?', '?'], ['red'], None)
+    """
+    ours, theirs = Counter(one), Counter(other)
+    size = ours.total()
+    known = ours | theirs
+    del known[UNKNOWN]
+    hidden = size - known.total()
+    return None if hidden < 0 or size != theirs.total() else [*known.elements(), *[UNKNOWN] * hidden]
 
 
 @lru_cache(maxsize=MOST_LINES)

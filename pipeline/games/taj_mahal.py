@@ -2,17 +2,21 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations, islice
 from typing import Any
 
+import numpy as np
+
 from engines.api import UNKNOWN, BadText, Rules
-from engines.taj_mahal.codes import CITATIONS, HAND_SIZE, Act, Phase, Rule
+from engines.taj_mahal.codes import CITATIONS, HAND_SIZE, MAX_FACES, Act, Phase, Rule
+from engines.taj_mahal.codes import UNKNOWN as HIDDEN_CARD
 from engines.taj_mahal.names import CATEGORIES, COLOURS, PRIZES, SPECIAL_NAMES, VERBS
 from engines.taj_mahal.notation import cards_of, words_of
 from engines.taj_mahal.setup import Setup
 from pipeline import editions
-from pipeline.games.parts import Parts, corrected
+from pipeline.games.parts import Parts, corrected, union
 
 DEMANDS = {
     Rule.MALFORMED: "an action of a player of this game",
@@ -80,6 +84,25 @@ class TajMahalParts(Parts):
             for place, tile in sorted(laid.items())
         ]
         return [log.edition_sha256, str(dealt.start), *tiles, dealt.display]
+
+    def merged_tiles(self, one: str, other: str) -> str | None:
+        """A card."""
+        return next(iter(union([one], [other]) or []), None)
+
+    def merged_hand(self, one: str, other: str, rules: Rules) -> str | None:
+        merged = union(one.split(), other.split())
+        return None if merged is None else _sorted(rules, " ".join(merged))
+
+    def last_shows(self, rules: Any, merged: np.ndarray, ends: Sequence[np.ndarray]) -> list[str]:
+        """What the merged log does not know of a hand by itself, from the log that shows more; M36: seat by seat."""
+        known = merged[0].hand[:, :MAX_FACES]
+        shown = np.maximum.reduce([known, *(end[0].hand[:, :MAX_FACES] for end in ends)]) - known
+        lines = []
+        for seat, n_hidden in enumerate(merged[0].shows.tolist()):
+            cards = np.repeat(np.arange(MAX_FACES), shown[seat]).tolist()
+            cards += [HIDDEN_CARD] * (n_hidden - len(cards))
+            lines += [f"show p{seat} {rules.edition.card_name(card)}" for card in cards]
+        return lines
 
     def candidates(self, log: Any, given: dict[str, str]) -> list[dict[str, str]]:
         return [dict(log.options)]

@@ -2,8 +2,11 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
+
+import numpy as np
 
 from engines.api import UNKNOWN, Rules
 from engines.games import GAMES
@@ -11,7 +14,7 @@ from engines.tigris_euphrates.codes import CITATIONS, Rule
 from engines.tigris_euphrates.game import Setup
 from engines.tigris_euphrates.names import CATEGORIES, COLOURS, COLUMNS, LETTERS, VERBS
 from engines.tigris_euphrates.options import SITE, complete
-from pipeline.games.parts import Parts, corrected
+from pipeline.games.parts import Parts, corrected, union
 
 HAND_SIZE = 6
 # Logs of the site do not say how they were played: these are tried, the first that fits is taken.
@@ -79,6 +82,19 @@ class TigrisEuphratesParts(Parts):
                 raise ValueError(f"an opening hand of {len(hand)} tiles, expected {HAND_SIZE}")
 
     def public_setup(self, log: Any) -> list[str]:
+        return []
+
+    def merged_tiles(self, one: str, other: str) -> str | None:
+        """Letters, or the colour of a draw."""
+        if not set(one + other) <= set(LETTERS):
+            return next(iter(union([one], [other]) or []), None)
+        merged = union(one, other)
+        return None if merged is None else "".join(sorted(merged, key=LETTERS.index))
+
+    def merged_hand(self, one: str, other: str, rules: Rules) -> str | None:
+        return self.merged_tiles(one, other)
+
+    def last_shows(self, rules: Rules, merged: np.ndarray, ends: Sequence[np.ndarray]) -> list[str]:
         return []
 
     def candidates(self, log: Any, given: dict[str, str]) -> list[dict[str, str]]:

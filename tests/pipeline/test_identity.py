@@ -4,7 +4,7 @@ import doctest
 
 import pytest
 
-from pipeline.games import taj_mahal, tigris_euphrates
+from pipeline.games import parts, taj_mahal, tigris_euphrates
 from pipeline.identity import public_hash
 from pipeline.model import GameLog
 from pipeline.readers import bga, taj_trace
@@ -74,7 +74,7 @@ def test_the_setup_and_the_edition_of_taj_mahal_count():
     assert len({taj(), *others}) == 6
 
 
-@pytest.mark.parametrize("module", [taj_mahal, tigris_euphrates])
+@pytest.mark.parametrize("module", [parts, taj_mahal, tigris_euphrates])
 def test_doctests(module):
     result = doctest.testmod(module)
     assert (result.attempted > 0, result.failed) == (True, 0)
