@@ -20,6 +20,9 @@ Option = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line, and nothing else.")]
 Paths = Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, folders or zips of logs.")]
+Jobs = Annotated[
+    int | None, typer.Option(min=1, metavar="N", help="Processes to work in; as many as cores if there is much to do.")
+]
 
 
 class Trouble(Exception):
@@ -70,5 +73,6 @@ def warm_up() -> None:
         import engines.games
         import engines.taj_mahal.bots
         import engines.tigris_euphrates.bots  # noqa: F401
+        import pipeline.generator.playouts
 
         kernel.compile_all()

@@ -9,6 +9,7 @@ from cli.bench import bench
 from cli.check import check
 from cli.common import Trouble, complain, stoppable
 from cli.demo import demo
+from cli.generate import generate
 from cli.import_logs import import_logs
 from cli.replay import replay
 from cli.serve import serve
@@ -20,9 +21,16 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for name, command in {
-    "demo": demo, "serve": serve, "import": import_logs, "check": check, "replay": replay, "bench": bench
-}.items():
+COMMANDS = {
+    "demo": demo,
+    "serve": serve,
+    "import": import_logs,
+    "check": check,
+    "replay": replay,
+    "generate": generate,
+    "bench": bench,
+}
+for name, command in COMMANDS.items():
     app.command(name)(stoppable(command))
 
 
@@ -49,9 +57,10 @@ def expected_errors() -> tuple[type[BaseException], ...]:
 
     from engines.api import RulesError
     from pipeline.errors import LogError
+    from pipeline.parallel import PoolError
     from pipeline.store import StoreError
 
-    return Trouble, LogError, RulesError, StoreError, OSError, duckdb.Error, BrokenProcessPool
+    return Trouble, LogError, RulesError, StoreError, PoolError, OSError, duckdb.Error, BrokenProcessPool
 
 
 if __name__ == "__main__":

@@ -60,23 +60,27 @@ def shown_at_the_end(setup, lines, last):
 def record(plan):
     """The log of a game, with its result."""
     start, lines, last = play(plan)
-    s = start[0]
-    hands = [cards(s.hand[seat]) for seat in range(s.n_seats)]
+    setup = setup_of(start[0])
     if plan.seen_by >= 0:
-        hands = [hand if seat == plan.seen_by else " ".join("?" * HAND_SIZE) for seat, hand in enumerate(hands)]
+        hidden = " ".join("?" * HAND_SIZE)
+        setup["hands"] = [hand if seat == plan.seen_by else hidden for seat, hand in enumerate(setup["hands"])]
         lines = seen(lines, plan.seen_by)
-    setup = {
-        "start": int(s.start),
-        "province_tiles": {EDITION.provinces[place]: visit for visit, place in enumerate(s.province_of, start=1)},
-        "bonus_tiles": {EDITION.cities[city]: BONUSES[tile] for city, tile in enumerate(s.bonus_at) if tile >= 0},
-        "display": cards(s.display),
-        "hands": hands,
-    }
-    if plan.seen_by >= 0:
         lines += shown_at_the_end(setup, lines, last)
     players = [{"name": name} for name in plan.people]
     edition = {"edition": EDITION.name, "edition_sha256": EDITION.sha256}
     return club.log_of(GAME, plan, **edition, players=players, setup=setup, actions=lines)
+
+
+def setup_of(s):
+    """The setup of a log from the state after the deal."""
+    numbered, laid = enumerate(s.province_of.tolist(), start=1), enumerate(s.bonus_at.tolist())
+    return {
+        "start": int(s.start),
+        "province_tiles": dict(sorted((EDITION.provinces[place], visit) for visit, place in numbered)),
+        "bonus_tiles": dict(sorted((EDITION.cities[city], BONUSES[tile]) for city, tile in laid if tile >= 0)),
+        "display": cards(s.display),
+        "hands": [cards(s.hand[seat]) for seat in range(s.n_seats)],
+    }
 
 
 def cards(counts):

@@ -1,0 +1,1 @@
+"""Random complete games of an invented club, as many as wanted: what large warehouses are tried with."""
