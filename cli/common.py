@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from functools import wraps
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +14,7 @@ from pipeline.errors import one_line
 ROOT = Path(__file__).resolve().parents[1]
 SAMPLES = ROOT / "data" / "samples"
 LONGEST_LINE = 2000
+KERNELS_IN = ("engines.taj_mahal.bots", "engines.tigris_euphrates.bots", "pipeline.generator.playouts")
 
 Option = Annotated[
     list[str],
@@ -70,9 +72,7 @@ def warm_up() -> None:
 
     if kernel.is_cold():
         print("Compiling the rules, once after an install (under a minute)...", file=sys.stderr, flush=True)
-        import engines.games
-        import engines.taj_mahal.bots
-        import engines.tigris_euphrates.bots  # noqa: F401
-        import pipeline.generator.playouts
+        for name in KERNELS_IN:
+            import_module(name)
 
         kernel.compile_all()
