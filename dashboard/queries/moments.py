@@ -54,7 +54,8 @@ TIGRIS = f"""
     wars as (
         select won.ply, 'war' as kind, won.seat, won.other, won.colour, scored.amount::bigint as amount
         from events as won join events as scored using (game_id, ply, seat)
-        where game_id = $game_id and ply <= $until and won.type = 'conflict_won' and scored.type = 'scored' and scored.detail = 'war'
+        where game_id = $game_id and ply <= $until and won.type = 'conflict_won'
+            and scored.type = 'scored' and scored.detail = 'war'
         order by amount desc, ply limit $n_wars
     )
     from wars

@@ -23,14 +23,14 @@ MOMENTS = moments_of(FRAME, NAMES, "in the weakest colour")
 
 def test_words():
     lead = "Ashur is the first to lead, with 1 in the weakest colour; Ashur builds the red/blue monument"
-    assert MOMENTS == [
+    assert [
         Moment(1, 3, 2, 1, "Ashur wins the war for green against Be<lit: +7", ("war",)),
         Moment(2, 5, 3, 2, lead, ("lead", "monument")),
         Moment(3, 8, 4, 2, "Be<lit takes the lead from Ashur with 2 in the weakest colour", ("lead",)),
         Moment(4, 9, 4, 2, "Be<lit makes 6 points at once", ("swing",)),
         Moment(5, 11, 5, 3, "Ashur makes 14 points in this visit", ("visit",)),
         Moment(6, 12, 5, 3, "Ashur is the first to get the special card: two points", ("special",)),
-    ]
+    ] == MOMENTS
 
 
 def test_diamonds():

@@ -1,0 +1,65 @@
+"""Points along a game: every change, and sums by source."""
+
+import duckdb
+import polars as pl
+
+Connection = duckdb.DuckDBPyConnection
+
+
+def changes(con: Connection, game_id: str) -> pl.DataFrame:
+    """One row per score change, in order: ply, turn, round, seat, category, points, source."""
+    return con.sql(
+        """
+        select ply, turn, round, score_deltas.seat, category, points, source
+        from score_deltas join plies using (game_id, ply) where game_id = $game_id
+        order by ply, score_deltas.seat, category, source
+        """,
+        params={"game_id": game_id},
+    ).pl()
+
+
+def tigris_sources(con: Connection, game_id: str) -> pl.DataFrame:
+    """The points of each seat of Tigris & Euphrates by where they came from; a row holds until the seat's next one.
+
+    tile, revolt, war, monument: in all four colours together; treasure; total: their sum. For each seat there are its
+    first row (ply -1), its last, and one for each ply that changed its points.
+    """
+    return con.sql(SOURCES, params={"game_id": game_id}).pl()
+
+
+SOURCES = """
+    with bounds as (
+        select seat, unnest([-1, n_plies - 1]) as ply
+        from seats join games using (game_id) where game_id = $game_id
+    ),
+    made as (
+        select
+            seat,
+            ply,
+            sum(points) filter (where source = 'tile') as tile,
+            sum(points) filter (where source = 'revolt') as revolt,
+            sum(points) filter (where source = 'war') as war,
+            sum(points) filter (where source = 'monument') as monument,
+            sum(points) filter (where source = 'treasure') as treasure
+        from score_deltas where game_id = $game_id
+        group by all
+    ),
+    sums as (
+        select
+            ply,
+            seat,
+            coalesce(sum(tile) over so_far, 0)::bigint as tile,
+            coalesce(sum(revolt) over so_far, 0)::bigint as revolt,
+            coalesce(sum(war) over so_far, 0)::bigint as war,
+            coalesce(sum(monument) over so_far, 0)::bigint as monument,
+            coalesce(sum(treasure) over so_far, 0)::bigint as treasure
+        from (from bounds union select seat, ply from made) left join made using (seat, ply)
+        window so_far as (partition by seat order by ply)
+    ),
+    turns as (select ply, turn from plies where game_id = $game_id)
+    select
+        ply, coalesce(turn, 1) as turn, seat, tile, revolt, war, monument, treasure,
+        tile + revolt + war + monument + treasure as total
+    from sums left join turns using (ply)
+    order by seat, ply
+"""
