@@ -43,7 +43,9 @@ def seen(conflicts: pl.DataFrame, furthest: int) -> pl.DataFrame:
     nothing = {"ended": None, "winner": None, "margin": None} | dict.fromkeys(
         ("sent_attacker", "sent_defender", "points", "tiles_lost"), 0
     )
-    hidden = [pl.when(is_open).then(pl.lit(value)).otherwise(pl.col(name)).alias(name) for name, value in nothing.items()]
+    hidden = [
+        pl.when(is_open).then(pl.lit(value)).otherwise(pl.col(name)).alias(name) for name, value in nothing.items()
+    ]
     no_leaders = pl.when(is_open).then(pl.lit([], pl.List(pl.String))).otherwise(pl.col("leaders_lost"))
     return frame.with_columns(*hidden, no_leaders.alias("leaders_lost"))
 

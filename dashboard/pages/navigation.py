@@ -26,7 +26,10 @@ class Entry:
 REVIEW = "game/review"  # the page at the address without a name
 GAME, CLUB, DATA, HELP = "Game", "Club", "Data", "Help"
 SECTIONS = {
-    GAME: (Entry(REVIEW, "Review", "history"),),
+    GAME: (
+        Entry(REVIEW, "Review", "history"),
+        Entry("game/weakest", "Weakest colour", "stacked_line_chart", "tigris_euphrates"),
+    ),
     CLUB: (),
     DATA: (),
     HELP: (),

@@ -157,3 +157,13 @@ def taj_frames(game_id, game, furthest):
         pl.col(name).fill_null(value) for name, value in nothing.items()
     )
     return route.join(prizes.drop("ply"), on="visit", how="left"), made.sort("visit", "seat", "source"), track
+
+
+def of_game(query, game_id, *more):
+    """What a query says of a game; remembered until the next import."""
+    return _of_game(str(current_path()), f"{query.__module__}.{query.__name__}", game_id, more, query)
+
+
+@st.cache_data(max_entries=128, show_spinner=False)
+def _of_game(path, name, game_id, more, _query):
+    return _query(connection(), game_id, *more)

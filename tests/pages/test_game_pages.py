@@ -1,0 +1,53 @@
+"""The Game pages beside the Review, without a browser: on every sample, before anything is seen, in the other game."""
+
+import pytest
+
+from dashboard.charts.svg import plain
+from dashboard.pages.navigation import ENTRIES
+from dashboard.queries import games
+from pipeline.store import open_read_only
+from tests.pages.conftest import HOSTILE, open_page, text
+
+PAGES = ["game/weakest"]
+GAMES = ("tigris_euphrates", "taj_mahal")
+
+
+@pytest.fixture
+def listed(built_home):
+    with open_read_only() as con:
+        return games.games(con)
+
+
+def of_page(listed, name):
+    """The games that a page is about."""
+    game = ENTRIES[name].game
+    return listed.filter(game=game) if game else listed
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_game_is_shown(listed, name):
+    for game_id, players in of_page(listed, name).select("game_id", "players").iter_rows():
+        shown = text(open_page(name, game=game_id))
+        for player in players:
+            assert plain(player) in shown
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_without_spoilers_nothing_is_told_before_it_is_seen(listed, name):
+    rows = of_page(listed, name).filter(ended=True)
+    assert open_page(name, game=rows["game_id"][0], spoilers="false")
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if ENTRIES[name].game])
+def test_a_page_of_one_game_says_so_for_the_other(listed, name):
+    other = next(game for game in GAMES if game != ENTRIES[name].game)
+    app = open_page(name, game=listed.filter(game=other)["game_id"][0])
+    assert "This page is about" in text(app)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_hostile_names_are_text(listed, name):
+    rows = of_page(listed, name).filter(date="2030-01-01")
+    for game_id in rows["game_id"]:
+        shown = text(open_page(name, game=game_id))
+        assert "<img src=x" not in shown and "<script>" not in shown and HOSTILE[0] not in shown
