@@ -4,6 +4,7 @@ Each `?` is filled from the other log, and the result must replay: what breaks a
 too. Of names, dates and other words about the game the first log's stand, and the second's where it says nothing.
 """
 
+from collections.abc import Iterable
 from itertools import zip_longest
 from typing import Any, TypeVar
 
@@ -12,11 +13,12 @@ import numpy as np
 from engines.api import Rules
 from pipeline.errors import LogError, RefusedLog
 from pipeline.games import PARTS
-from pipeline.model import Check, GameLog, Origin, Part, Player, Setup
+from pipeline.log_parts import Check, Origin, Part, Player, Setup, Variation
+from pipeline.model import RESULTS, GameLog
 from pipeline.replay import ReplayedLog, replay_log, rules_for
 
 DIFFER = "the logs differ"
-NOTES = ("times", "marks")  # dictionaries by ply
+NOTES = ("times", "marks", "action_fields")  # by ply
 
 Some = TypeVar("Some", bound=Part)
 
@@ -40,10 +42,12 @@ def merge(one: GameLog, other: GameLog) -> GameLog:
         other,
         players=[_merged_player(*pair) for pair in zip(one.players, other.players, strict=True)],
         setup=_merged_setup(one, other, rules),
-        options=_agreed("/options", one.options, other.options),
+        options=_merged_options(one, other),
         knowledge=_merged_knowledge(one, other),
+        comment=_both(one.comment, other.comment),
         result=_filled(one.result, other.result) if one.result and other.result else one.result or other.result,
-    )
+        source=_merged_source(one.source, other.source),
+    ).stands_at(())
     log = log.model_copy(update={"actions": _merged_actions(log, one, other, rules)})
     log = log.model_copy(update=_merged_notes(log, one, other))
     _expect_replay(log, one, other)
@@ -52,7 +56,7 @@ def merge(one: GameLog, other: GameLog) -> GameLog:
 
 def _expect_one_table(one: GameLog, other: GameLog) -> None:
     for log in (one, other):
-        if log.knowledge == "results":
+        if log.knowledge == RESULTS:
             raise LogError(at="/knowledge", rule="a log of results has no actions to merge")
     pairs = {
         "/game": (one.game, other.game),
@@ -72,7 +76,7 @@ def _filled(one: Some, other: Some, **merged: Any) -> Some:
 
 
 def _says_nothing(value: Any) -> bool:
-    return value in (None, "", [], {}) or value == Origin()
+    return value in (None, "", [], {})
 
 
 def _merged_player(one: Player, other: Player) -> Player:
@@ -80,17 +84,20 @@ def _merged_player(one: Player, other: Player) -> Player:
 
 
 def _merged_knowledge(one: GameLog, other: GameLog) -> str:
-    seats = sorted(_known_seats(one) | _known_seats(other))
+    seats = sorted({*one.known_seats, *other.known_seats})
     if len(seats) == len(one.players):
         return "full"
     return f"seat:{','.join(map(str, seats))}" if seats else "public"
 
 
-def _known_seats(log: GameLog) -> set[int]:
-    """Seats whose hands the log knows."""
-    if log.knowledge == "full":
-        return set(range(len(log.players)))
-    return {int(seat) for seat in log.knowledge[5:].split(",")} if log.knowledge.startswith("seat:") else set()
+def _merged_source(one: Origin, other: Origin) -> Origin:
+    """The first log's, with the other's id of the game among the further ones."""
+    if one == Origin():
+        return other
+    its_id = (
+        [f"{other.platform}:{other.id}"] if other.id and (other.platform, other.id) != (one.platform, one.id) else []
+    )
+    return one.model_copy(update={"also": list(dict.fromkeys([*one.also, *its_id, *other.also]))})
 
 
 def _agreed(at: str, one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
@@ -99,6 +106,15 @@ def _agreed(at: str, one: dict[str, Any], other: dict[str, Any]) -> dict[str, An
         if one[name] != other[name]:
             raise Contradiction(at=f"{at}/{name}", rule=DIFFER, found=str(one[name]), expected=str(other[name]))
     return one | other
+
+
+def _merged_options(one: GameLog, other: GameLog) -> dict[str, str]:
+    """Those named; where only one log is of a site that does not tell them, also those found by its replay."""
+    named, found = _agreed("/options", one.options, other.options), {}
+    for log in (one, other) if one.source.platform != other.source.platform else ():
+        if len(PARTS[log.game].candidates(log, {})) > 1:
+            found |= replay_log(log).options
+    return found | named
 
 
 def _merged_setup(one: GameLog, other: GameLog, rules: Rules) -> Setup:
@@ -156,7 +172,7 @@ def _merged_line(game: str, ply: int, ours: str | None, theirs: str | None) -> s
         return ours or theirs or ""
     line = PARTS[game].merged_line(ours, theirs)
     if line is None:
-        raise Contradiction(at=f"ply {ply}", rule=DIFFER, found=ours, expected=theirs)
+        raise Contradiction(at=f"ply {ply}", rule=DIFFER, found=ours, expected=theirs, ply=ply)
     return line
 
 
@@ -165,13 +181,17 @@ def _merged_notes(log: GameLog, one: GameLog, other: GameLog) -> dict[str, Any]:
     ours, theirs = (_Places(each, log) for each in (one, other))
     comments, more = ours.moved(one.comments), theirs.moved(other.comments)
     checks = [ours.check(check) for check in one.checks]
-    checks += [check for check in map(theirs.check, other.checks) if check not in checks]
     return {
         "comments": comments | {ply: _both(comments.get(ply, ""), text) for ply, text in more.items()},
         **{name: theirs.moved(getattr(other, name)) | ours.moved(getattr(one, name)) for name in NOTES},
-        "checks": checks,
+        "checks": _with_others(checks, map(theirs.check, other.checks)),
+        "variations": _with_others(ours.variations(), theirs.variations()),
         "log_positions": ours.positions() or theirs.positions(),
     }
+
+
+def _with_others(ours: list[Some], theirs: Iterable[Some]) -> list[Some]:
+    return ours + [each for each in theirs if each not in ours]
 
 
 def _both(ours: str, theirs: str) -> str:
@@ -196,6 +216,10 @@ class _Places:
     def check(self, check: Check) -> Check:
         return check.model_copy(update={"ply": self.place(check.ply)})
 
+    def variations(self) -> list[Variation]:
+        """Where a card is no longer shown, nothing else could be."""
+        return [variation for variation in self.log.variations if variation.ply <= len(self.merged.actions)]
+
     def positions(self) -> list[int] | None:
         """Of a log that goes to the end; a card shown now has the position of the last action."""
         positions = self.log.log_positions
@@ -211,7 +235,8 @@ def _expect_replay(log: GameLog, one: GameLog, other: GameLog) -> None:
         return
     alone = [_reach(each) for each in (one, other)]
     if any(fault is None or n > reached for n, _, fault in alone):
-        raise Contradiction(at=error.at, rule=f"merged, the game does not replay: {error.message}")
+        rule = f"merged, the game does not replay: {error.message}"
+        raise Contradiction(at=error.at, rule=rule, ply=error.ply, turn=error.turn, board=error.board)
 
 
 def _reach(log: GameLog) -> tuple[int, ReplayedLog | None, LogError | None]:

@@ -4,8 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from pipeline.errors import RefusedLog
+from pipeline.errors import LogError, RefusedLog
 from pipeline.identity import public_hash
+from pipeline.log_parts import Origin
 from pipeline.merging import Contradiction, merge
 from pipeline.model import GameLog
 from pipeline.readers import bga, taj_trace
@@ -144,6 +145,10 @@ def test_words_about_the_game_are_the_first_log_s_and_then_the_second_s():
         checks=[{"ply": 1, "scores": [{"red": 0}, {}]}],
         result={"ranks": [1, 2]},
         weather="rain",
+        comment="a fine evening",
+        source={"platform": "club", "id": "12"},
+        variations=[{"ply": 4, "actions": ["p1 leader blue D2"]}],
+        action_fields={2: {"seen": True}},
     )
     other = tigris(
         players=[{"name": "annie", "id": "7"}, {"name": "Bob", "id": "8"}],
@@ -157,9 +162,11 @@ def test_words_about_the_game_are_the_first_log_s_and_then_the_second_s():
         times={0: 2.0, 5: 9.0},
         checks=[{"ply": 1, "scores": [{"red": 0}, {}]}, {"ply": 5, "scores": [{"blue": 0}, {}]}],
         result={"ranks": [2, 1], "scores": [dict.fromkeys(("red", "blue", "green", "black", "treasure"), 0)] * 2},
-        source={"platform": "bga", "id": "5"},
+        source={"platform": "yucata", "id": "5"},
         weather="sun",
         scribe="Cid",
+        comment="too late",
+        variations=[{"ply": 4, "actions": ["p1 leader blue D2"]}, {"ply": 5, "actions": ["p1 leader red D2"]}],
     )
     expected = tigris(
         players=[{"name": "Ann", "dynasty": "bow", "id": "7"}, {"name": "Bob", "id": "8"}],
@@ -173,9 +180,12 @@ def test_words_about_the_game_are_the_first_log_s_and_then_the_second_s():
         times={0: 1.0, 5: 9.0},
         checks=[{"ply": 1, "scores": [{"red": 0}, {}]}, {"ply": 5, "scores": [{"blue": 0}, {}]}],
         result={"ranks": [1, 2], "scores": [dict.fromkeys(("red", "blue", "green", "black", "treasure"), 0)] * 2},
-        source={"platform": "bga", "id": "5"},
+        source={"platform": "club", "id": "12", "also": ["yucata:5"]},
         weather="rain",
         scribe="Cid",
+        comment="a fine evening\ntoo late",
+        variations=[{"ply": 4, "actions": ["p1 leader blue D2"]}, {"ply": 5, "actions": ["p1 leader red D2"]}],
+        action_fields={2: {"seen": True}},
     )
     assert merge(one, other).document() == expected.document()
 
@@ -218,6 +228,12 @@ def test_a_log_that_breaks_a_rule_by_itself():
         merge(one, tigris("p0 leader red A2", "p0 tile red A3"))
 
 
+def test_a_log_of_results_has_nothing_to_merge():
+    results = tigris().model_copy(update={"actions": [], "knowledge": "results"})
+    with pytest.raises(LogError, match="/knowledge: a log of results has no actions to merge"):
+        merge(tigris(), results)
+
+
 def test_a_game_without_rules_here():
     log = log_of("taj_mahal", 3, 0).model_copy(update={"edition_sha256": "0" * 64})
     with pytest.raises(RefusedLog, match="no such edition"):
@@ -231,6 +247,18 @@ def test_views_of_the_site_s_games_merge_to_the_full_log():
         views = {name: bga.read_document(view) for name, view in oracles.views(oracles.load_log(entry)).items()}
         full, public, seats = views.pop("full"), views.pop("public"), list(views.values())
         assert merged(public, *seats).document() == merged(*reversed(seats)).document() == full.document(), entry["id"]
+
+
+@pytest.mark.oracle
+def test_a_log_of_the_site_and_one_that_a_player_kept():
+    """Which options the site played with is known from its log alone, in either order."""
+    oracles.needs_folder()
+    entry = oracles.bga_games()[0]
+    views = {name: bga.read_document(view) for name, view in oracles.views(oracles.load_log(entry)).items()}
+    kept = views["seat 1"].model_copy(update={"source": Origin(), "options": {}})
+    for together in (merge(views["seat 0"], kept), merge(kept, views["seat 0"])):
+        assert together.actions == merged(views["seat 0"], views["seat 1"]).actions
+        assert together.options == replay_log(views["full"]).options
 
 
 @pytest.mark.oracle
