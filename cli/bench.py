@@ -117,7 +117,7 @@ def check_logs(name: str) -> Iterator[Row]:
     best, end = 0.0, time.perf_counter() + SECONDS
     while time.perf_counter() < end:
         start = time.perf_counter()
-        statuses = [record["status"] for record, _ in records(sources, {})]
+        statuses = [checked.record["status"] for checked in records(sources, {})]
         best = max(best, len(statuses) / (time.perf_counter() - start))
         if set(statuses) != {"ok"}:
             raise Trouble(f"{name}: {len(statuses) - statuses.count('ok')} of {len(statuses)} logs do not replay")

@@ -6,46 +6,89 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import typer
 
 from cli.common import Json, Option, Paths, complain, given_options, warm_up
 from cli.progress import bar
+from cli.report import Report, report_file
+from pipeline.errors import LogError, RefusedLog, one_line
+
+if TYPE_CHECKING:
+    from pipeline.flags import Flag
 
 ALONE = 8  # so few files are checked in this process: starting others would take longer
 CHUNK = 4  # files handed to a process at a time
 
 
-def check(paths: Paths, as_json: Json = False, option: Option = ()) -> None:
+@dataclass(frozen=True)
+class Checked:
+    """What there is to say of a log: the object of --json, why it failed or was refused, and where points differ."""
+
+    record: dict
+    error: LogError | None = None
+    flag: "Flag | None" = None
+
+
+def check(paths: Paths, as_json: Json = False, report: Report = None, option: Option = ()) -> None:
     """Replay logs and say of each file whether every action is legal. Changes nothing."""
     from pipeline.sources import find_sources
 
     warm_up()
     given, sources = given_options(option, supported=False), list(find_sources(paths))
-    tally = {"ok": 0, "failed": 0, "refused": 0}
-    for record, doubt in records(sources, given):
-        tally[record["status"]] += 1
-        if as_json:
-            print(json.dumps(record))
-        else:
-            tell(record, doubt)
-    if not as_json and sum(tally.values()) > 1:
+    tally = {"ok": 0, "failed": 0, "refused": 0, "flagged": 0}
+    with report_file(report) as written:
+        written |= {"counts": tally, "logs": []}
+        for checked in records(sources, given):
+            tally[checked.record["status"]] += 1
+            tally["flagged"] += checked.flag is not None
+            written["logs"] += problems_of(checked)
+            if as_json:
+                print(json.dumps(checked.record))
+            else:
+                tell(checked)
+    n_logs = tally["ok"] + tally["failed"] + tally["refused"]
+    if not as_json and n_logs == 1:
+        tell_more(checked)
+    elif not as_json and n_logs > 1:
         print(", ".join(f"{n} {status}" for status, n in tally.items() if n))
-    raise typer.Exit(0 if tally["ok"] == sum(tally.values()) else 1)
+    raise typer.Exit(0 if tally["ok"] == n_logs else 1)
 
 
-def tell(record: dict, doubt: str) -> None:
+def problems_of(checked: Checked) -> list[dict]:
+    """The log's entry in the report; none when it is well."""
+    from pipeline.report import problem
+
+    if checked.error is None and checked.flag is None:
+        return []
+    record, flags = checked.record, [checked.flag] if checked.flag else []
+    return [problem(record["file"], record["game"], record["status"], checked.error, *flags)]
+
+
+def tell(checked: Checked) -> None:
     """One line on a log, and a second one where its source counted other points."""
-    if record["status"] == "ok":
+    record = checked.record
+    if checked.error:
+        complain(f"{record['status']}: {checked.error}")
+    else:
         print(line_of(record))
-    if record["error"]:
-        complain(f"{record['status']}: {record['error']['message']}")
-    if doubt:
-        complain(doubt)
+    if checked.flag:
+        complain(f"{one_line(record['file'])}: {checked.flag.words}")
 
 
-def records(sources: list, given: dict[str, str]) -> Iterator[tuple[dict, str]]:
-    """Record and doubt of each file, in the order of the files; of a file of several games one pair for each."""
+def tell_more(checked: Checked) -> None:
+    """What helps to mend a log that stops: its place, the nearest legal actions, and the position before it as text."""
+    error = checked.error
+    if error and error.board:
+        complain(f"at {error.pointer}")
+        near = "".join(f"  {line}\n" for line in error.nearest)
+        print(f"nearest legal actions:\n{near}the position before it:\n{error.board}", end="", file=sys.stderr)
+
+
+def records(sources: list, given: dict[str, str]) -> Iterator[Checked]:
+    """What there is to say of each file, in the order of the files; of a file of several games of each game."""
     n_processes = 1 if len(sources) <= ALONE else os.cpu_count() or 1
     if n_processes == 1:
         for source in sources:
@@ -74,45 +117,33 @@ def processes(n: int) -> Iterator:
         pool.shutdown(cancel_futures=True)
 
 
-def records_of(source, given: dict[str, str]) -> list[tuple[dict, str]]:
-    """The pairs of one file."""
+def records_of(source, given: dict[str, str]) -> list[Checked]:
+    """Those of one file."""
     from pipeline.readers import read_each
     from pipeline.records.model import Record, Skipped
 
     items = [item for item in read_each(source) if not isinstance(item, (Record, Skipped))]
-    told = [record_of(item, source.name, given) for item in items]
-    return [({"file": source.name, **record}, doubt) for record, doubt in told]
+    return [record_of(item, source.name, given) for item in items]
 
 
-def record_of(item, file: str, given: dict[str, str]) -> tuple[dict, str]:
+def record_of(item, file: str, given: dict[str, str]) -> Checked:
     """item: a log, or why it could not be read."""
-    from pipeline.errors import LogError, RefusedLog
+    from pipeline.flags import scores_differ
     from pipeline.replay import refusal, replay_log, summary
 
     try:
         if isinstance(item, LogError):
             raise item
         replayed = replay_log(item, given, file=file)
-    except RefusedLog as error:
-        return refusal(error, item.game), ""
     except LogError as error:
-        return refusal(error, item.game) | {"status": "failed"}, ""
-    return summary(replayed), doubt_of(replayed, file)
-
-
-def doubt_of(replayed, file: str) -> str:
-    """One line on the final points that the log's source counted otherwise; empty when there are none."""
-    from pipeline.errors import one_line
-    from pipeline.replay import differences
-
-    found = [f"p{seat} {name} {ours}, source {theirs}" for seat, name, ours, theirs in differences(replayed)]
-    return f"{one_line(file)}: points differ from the source: {'; '.join(found)}" if found else ""
+        status = "refused" if isinstance(error, RefusedLog) else "failed"
+        return Checked({"file": file, **refusal(error, item.game), "status": status}, error)
+    return Checked({"file": file, **summary(replayed)}, replayed.error, scores_differ(replayed))
 
 
 def line_of(record: dict) -> str:
     """One line on a log that is well."""
     from engines.tigris_euphrates.options import OPTIONS
-    from pipeline.errors import one_line
 
     end = record["end_reason"] or "goes on"
     options = ((name, value) for name, value in record["options"].items() if name in OPTIONS)

@@ -6,16 +6,35 @@ import typer
 
 from cli.common import Option, Paths, complain, given_options, warm_up
 from cli.progress import bar
+from cli.report import Report, report_file
 
 
-def import_logs(paths: Paths, option: Option = ()) -> None:
+def import_logs(paths: Paths, report: Report = None, option: Option = ()) -> None:
     """Bring recorded games into the warehouse.
 
     A log that fails does not stop the others: its legal beginning is kept. The same files again add nothing.
     """
-    report = run_import(paths, given_options(option))
-    tell(report)
-    raise typer.Exit(0 if report.is_clean else 1)
+    with report_file(report) as written:
+        done = run_import(paths, given_options(option))
+        if report:
+            written |= {"counts": counted(done), "logs": problems_of(done)}
+    tell(done)
+    raise typer.Exit(0 if done.is_clean else 1)
+
+
+def counted(report) -> dict[str, int]:
+    """What was done, by what."""
+    names = ("imported", "already_there", "failed", "refused")
+    return {name: getattr(report, name) for name in names} | {"flagged": len(report.flagged)}
+
+
+def problems_of(report) -> list[dict]:
+    """The logs of an import that are not well, as the warehouse tells of them."""
+    from pipeline.report import problems
+    from pipeline.store import open_read_only
+
+    with open_read_only() as con:
+        return problems(con, report.names)
 
 
 def run_import(paths, given, words="Importing"):
@@ -39,7 +58,7 @@ def run_import(paths, given, words="Importing"):
 
 def tell(report) -> None:
     """What is wrong on the error stream, the counts on the other."""
-    for message in (*report.messages, *report.audits, *report.known):
+    for message in (*report.messages, *report.flagged, *report.audits, *report.known):
         complain(message)
     print(counts(report), flush=True)
 
@@ -47,6 +66,7 @@ def tell(report) -> None:
 def counts(report) -> str:
     from pipeline.store import home
 
-    parts = [f"{report.imported} imported", f"{report.already_there} already there"]
-    parts += [f"{n} {word}" for n, word in ((report.failed, "failed"), (report.refused, "refused")) if n]
+    told = counted(report)
+    always = ("imported", "already_there")
+    parts = [f"{n} {name.replace('_', ' ')}" for name, n in told.items() if n or name in always]
     return f"{', '.join(parts)}. Warehouse: {home()}"

@@ -6,7 +6,7 @@ The columns of a frame are those of the table in `facts`, of which the view in `
 import json
 import zlib
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 
 import numpy as np
@@ -14,21 +14,20 @@ import polars as pl
 
 from engines.api import CHANCE, Rules
 from pipeline.errors import LogError, one_line
+from pipeline.flags import Flag, scores_differ
 from pipeline.model import GameLog
 from pipeline.replay import ReplayedLog
 
 FAILURE_TYPES = {
-    "log_id": pl.String,
-    "game_id": pl.String,
-    "file": pl.String,
-    "stopped_at": pl.String,
-    "log_position": pl.Int64,
-    "ply": pl.Int64,
-    "turn": pl.Int64,
-    "action": pl.String,
-    "rule": pl.String,
-    "found": pl.String,
-    "expected": pl.String,
+    **dict.fromkeys(("log_id", "game_id", "file", "stopped_at", "pointer"), pl.String),
+    **dict.fromkeys(("log_position", "ply", "turn"), pl.Int64),
+    **dict.fromkeys(("action", "rule", "found", "expected"), pl.String),
+    "nearest": pl.List(pl.String),
+    "board": pl.String,
+}
+FLAG_TYPES = {
+    **dict.fromkeys(("game_no", "ply", "log_position", "seat", "ours", "source"), pl.Int64),
+    **dict.fromkeys(("kind", "category", "words"), pl.String),
 }
 GAME_ID_LENGTH = 16  # hex digits of the content hash: 64 bits
 
@@ -52,6 +51,11 @@ class Game:
     def game_id(self) -> str:
         return self.log.content_hash[:GAME_ID_LENGTH]
 
+    @cached_property
+    def flag(self) -> Flag | None:
+        """Where the source's points part from ours."""
+        return scores_differ(self.replayed)
+
     @property
     def ranks(self) -> list[int | None]:
         """By the engine; unknown while the game goes on."""
@@ -72,10 +76,15 @@ def frames(games: Sequence[Game]) -> dict[str, pl.DataFrame]:
         "plies": plies_frame,
         "events": events_frame,
         "checks": checks_frame,
-        "replay_failures": lambda games: failures_frame(failure(game) for game in games if game.replayed.error),
+        "flags": flags_frame,
+        "replay_failures": lambda games: failures_frame(_failure(game) for game in games if game.replayed.error),
     }
     made = {table: make(games) for table, make in tables.items()}
     return made | {"score_deltas": score_deltas_frame(made["events"])}
+
+
+def _failure(game: Game) -> dict:
+    return failure(game.log_id, game.file, game.replayed.error, game.game_id)
 
 
 def games_frame(games: Sequence[Game]) -> pl.DataFrame:
@@ -280,25 +289,19 @@ def checks_frame(games: Sequence[Game]) -> pl.DataFrame:
     return pl.DataFrame(rows, columns, orient="row", infer_schema_length=None)
 
 
-def failure(game: Game) -> dict:
-    """The row of a game whose replay stopped early."""
-    ply, error = game.replayed.replayed.n, game.replayed.error
-    return unread(game.log_id, game.file, error) | {
-        "game_id": game.game_id,
-        "log_position": game.replayed.log_position(ply),
-        "ply": ply,
-        "turn": int(game.replayed.last["turn"][0]),
-        "action": game.log.actions[ply],
-    }
-
-
-def unread(log_id: str, file: str, error: LogError) -> dict:
-    """The row of a game that could not be read at all."""
-    nothing = dict.fromkeys(("game_id", "log_position", "ply", "turn", "action"))
-    evidence = {"stopped_at": error.at, "rule": error.rule, "found": error.found, "expected": error.expected}
-    words = {name: one_line(value) or None for name, value in evidence.items()}
-    return {"log_id": log_id, "file": one_line(file), **nothing, **words}
+def flags_frame(games: Sequence[Game]) -> pl.DataFrame:
+    rows = [{"game_no": game.game_no, **asdict(game.flag)} for game in games if game.flag]
+    return pl.DataFrame(rows, schema=FLAG_TYPES)
 
 
 def failures_frame(rows: Iterable[dict]) -> pl.DataFrame:
+    """Rows of `failure`."""
     return pl.DataFrame(list(rows), schema=FAILURE_TYPES)
+
+
+def failure(log_id: str, file: str, error: LogError, game_id: str | None = None) -> dict:
+    """Why a game could not be read, or not be replayed to its end."""
+    told = error.as_dict()
+    words = {name: told[name] for name in ("pointer", "ply", "turn", "rule", "found", "expected", "nearest", "board")}
+    where = {"log_id": log_id, "game_id": game_id, "file": one_line(file), "stopped_at": told["at"]}
+    return where | words | {"log_position": error.move, "action": words["found"] if game_id else None}

@@ -17,6 +17,7 @@ from pipeline.errors import LogError, RefusedLog, one_line
 from pipeline.facts import Game
 from pipeline.records.model import Record, Skipped
 from pipeline.replay import replay_log
+from pipeline.report import flagged_lines
 from pipeline.sources import Source
 
 BATCH_PLIES = 50_000  # rows of states held in memory at a time
@@ -40,8 +41,9 @@ class Loaded:
 
 @dataclass
 class Report:
-    """What an import did, counted in games (refused: in files). messages: one line per log that is not ok.
+    """What an import did, counted in games (refused: in files). names: of each file, by log_id.
 
+    messages: one line per log that is not ok; flagged: one per game that replays, but whose source counts other points.
     audits: one line per claim that fails for games of this import; known: the same for games that were there before.
     """
 
@@ -50,8 +52,10 @@ class Report:
     failed: int = 0
     refused: int = 0
     messages: list[str] = field(default_factory=list)
+    flagged: list[str] = field(default_factory=list)
     audits: list[str] = field(default_factory=list)
     known: list[str] = field(default_factory=list)
+    names: dict[str, str] = field(default_factory=dict, compare=False)
 
     @property
     def is_clean(self) -> bool:
@@ -81,6 +85,7 @@ def import_sources(
         run.flush()
         if build.is_changed:
             run.audit()
+        run.report.flagged = flagged_lines(build.con, run.report.names)
         return run.report
 
 
@@ -103,10 +108,12 @@ class _Import:
             data = source.read()
         except RefusedLog as error:
             log_id = _name_id(source.name)
+            self.report.names[log_id] = source.name
             self._forget(log_id)
             self._refuse(log_id, source, None, error)
             return
         log_id = hashlib.sha256(data).hexdigest()
+        self.report.names[log_id] = source.name
         if self._is_known(log_id):
             self._repeat(log_id, source.name)
             return
@@ -167,7 +174,7 @@ class _Import:
         if rules_version is None and unread and isinstance(unread[0], RefusedLog):
             self._refuse(log_id, source, log_id, unread[0])
             return
-        self.batch.unread += [facts.unread(log_id, source.name, error) for error in unread]
+        self.batch.unread += [facts.failure(log_id, source.name, error) for error in unread]
         self.report.failed += len(unread + failed)
         self.report.messages += [str(error) for error in unread + failed]
         self._log(log_id, source, log_id, unread + failed, rules_version, n_games)
@@ -188,6 +195,7 @@ class _Import:
     def _refuse(self, log_id: str, source: Source | Loaded, sha256: str | None, error: LogError) -> None:
         self.report.refused += 1
         self.report.messages.append(str(error))
+        self.batch.unread.append(facts.failure(log_id, source.name, error))
         self._log(log_id, source, sha256, [error], None, status="refused")
 
     def _log(

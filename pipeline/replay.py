@@ -122,22 +122,12 @@ def _evidence(log, replayed):
 def _place(evidence):
     """The same for people; a pointer into a document of one game says no more than the ply."""
     pointer = evidence["pointer"].removesuffix(f"/actions/{evidence['ply']}").strip()
-    counted = [f"{name} {evidence[name]}" for name in ("move", "ply", "turn") if evidence[name] is not None]
-    return ", ".join(filter(None, (pointer, *counted)))
+    return ", ".join(filter(None, (pointer, place_in_words(evidence["move"], evidence["ply"], evidence["turn"]))))
 
 
-def differences(replayed):
-    """(seat, category, points by the replay, points by the source) where the log's own final scores differ."""
-    result = replayed.log.result
-    if not result or not result.scores or replayed.error or replayed.end_reason is None:
-        return []
-    both = zip(replayed.rules.scores(replayed.last), result.scores, strict=True)
-    return [
-        (seat, category, ours[category], theirs[category])
-        for seat, (ours, theirs) in enumerate(both)
-        for category in replayed.rules.categories
-        if ours[category] != theirs[category]
-    ]
+def place_in_words(move, ply, turn):
+    """`move 8, ply 9, turn 3`; move is None where the source does not count moves."""
+    return ("" if move is None else f"move {move}, ") + f"ply {ply}, turn {turn}"
 
 
 def error_record(error):

@@ -67,6 +67,7 @@ def bad(put, tmp_path):
 
 UNREAD = ["text", "cut off", "cut off gzip", "other JSON", "other game", "large", "empty", "UTF-16", "missing"]
 KEEPS_A_PREFIX = ["off the board", "no verb", "another seat", "another phase", "another draw", "illegal"]
+PLIES = dict(zip(KEEPS_A_PREFIX, (1, 0, 0, 4, 2, 9), strict=True))
 NAMES = [*UNREAD, *KEEPS_A_PREFIX]
 
 
@@ -85,8 +86,9 @@ def test_check(kibitz, bad, name):
     path, words = bad[name]
     status = "failed" if name in KEEPS_A_PREFIX else "refused"
     code, out, err = kibitz("check", path)
-    assert (code, out, err.count("\n")) == (1, "", 1)
-    assert err.startswith(f"{status}: {path}: {words}")
+    line, *more = err.splitlines(keepends=True)
+    assert (code, out, line.startswith(f"{status}: {path}: {words}")) == (1, "", True)
+    assert more[:2] == ([f"at /actions/{PLIES[name]}\n", "nearest legal actions:\n"] if status == "failed" else [])
     code, out, err = kibitz("check", "--json", path)
     record = json.loads(out)
     assert (code, err, record["file"], record["status"]) == (1, "", path, status)

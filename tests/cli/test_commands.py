@@ -105,8 +105,11 @@ def test_check_tells_other_points_of_the_source(kibitz, put):
     sample["result"]["scores"][0]["red"] -= 2
     path = put("a.json", sample)
     red, blue = before[0]["red"], before[1]["blue"]
+    _, told, _ = kibitz("check", "--json", path)
+    turns = json.loads(told)["turns"]
     points = f"p0 red {red}, source {red - 2}; p1 blue {blue}, source {blue + 1}"
-    words = f"{path}: points differ from the source: {points}\n"
+    place = f"ply {len(sample['actions']) - 1}, turn {turns}"
+    words = f"{path}: {place}: points differ from the source: {points}\n"
     code, out, err = kibitz("check", path)
     assert (code, out.split()[0], err) == (0, "ok", words)
     code, out, err = kibitz("check", "--json", path)
@@ -118,10 +121,12 @@ def test_import_tells_of_games_that_were_there_before(kibitz, put):
     """They are no fault of this import."""
     doubtful = put("a.json", GAME | {"checks": [{"ply": 5, "scores": [{}, {"red": 2}]}]})
     code, _, err = kibitz("import", doubtful)
-    assert (code, err.startswith("audit engine points are those of the check lines: 1 row, games ")) == (1, True)
-    assert err.endswith(f" ({doubtful})\n")
+    flag, claim = err.splitlines(keepends=True)
+    assert flag == f"{doubtful}: ply 5, turn 2: points differ from the source: p1 red 1, source 2\n"
+    assert (code, claim.startswith("audit engine points are those of the check lines: 1 row, games ")) == (1, True)
+    assert claim.endswith(f" ({doubtful})\n")
     code, out, again = kibitz("import", put("b.json", GAME | {"actions": GAME["actions"][:3]}))
-    assert (code, out.startswith("1 imported"), again) == (0, True, f"known before: {err}")
+    assert (code, out.startswith("1 imported"), again) == (0, True, f"known before: {claim}")
 
 
 def test_import(kibitz, put, home):

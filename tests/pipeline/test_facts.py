@@ -140,6 +140,7 @@ def test_failure(game, frames):
             "game_id": game.game_id,
             "file": "club.json",
             "stopped_at": "move 8, ply 9, turn 3",
+            "pointer": "/actions/9",
             "log_position": 8,
             "ply": 9,
             "turn": 3,
@@ -147,6 +148,27 @@ def test_failure(game, frames):
             "rule": "T28",
             "found": "p0 tile blue A1",
             "expected": "farms lie only on rivers",
+            "nearest": [f"p0 tile {words}" for words in ("red A1", "green A1", "black A1", "red B1", "red A2")],
+            "board": game.replayed.rules.describe(game.replayed.last),
+        }
+    ]
+
+
+def test_flags():
+    """The check lines of short_game's game: p1 has red 1 after its revolt, which the second line denies."""
+    checks = [{"ply": 4, "scores": [{"black": 1}, {"red": 0}]}, {"ply": 5, "scores": [{"black": 1}, {"red": 2}]}]
+    doubtful = game_of(GAME | {"checks": checks, "log_positions": [1, 2, 2, 3, 4, 5, 6, 6, 6]}, "L")
+    assert facts.frames([doubtful])["flags"].rows(named=True) == [
+        {
+            "game_no": 1,
+            "ply": 5,
+            "log_position": 5,
+            "seat": 1,
+            "ours": 1,
+            "source": 2,
+            "kind": "scores_differ",
+            "category": "red",
+            "words": "move 5, ply 5, turn 2: points differ from the source: p1 red 1, source 2",
         }
     ]
 
@@ -174,6 +196,7 @@ def test_a_game_without_actions():
         "events": 0,
         "score_deltas": 0,
         "checks": 0,
+        "flags": 0,
         "replay_failures": 0,
     }
 

@@ -95,12 +95,12 @@ def test_refused_files_leave_a_row_and_no_game(put):
         f"{paths[1]}: cut off: the packed file ends early",
     ]
     assert report == Report(refused=2, messages=messages)
-    assert counts() == (2, 0, 0, 0, 0, 0, 0, 0)
+    assert counts() == (2, 0, 0, 0, 0, 0, 0, 2)
     assert rows("select source, sha256 is null, status, message from logs order by source desc") == [
         (paths[0], False, "refused", messages[0]),
         (paths[1], True, "refused", messages[1]),
     ]
-    assert (run(*paths), counts()) == (report, (2, 0, 0, 0, 0, 0, 0, 0))
+    assert (run(*paths), counts()) == (report, (2, 0, 0, 0, 0, 0, 0, 2))
 
 
 def test_several_games_in_a_file_one_of_them_unreadable(put):
@@ -199,7 +199,8 @@ def doubt(path):
 
 def test_check_lines_are_audited(put):
     path = put("a.json", DOUBTFUL)
-    assert run(path) == Report(imported=1, audits=[doubt(path)])
+    words = f"{path}: ply 5, turn 2: points differ from the source: p1 red 1, source 2"
+    assert run(path) == Report(imported=1, flagged=[words], audits=[doubt(path)])
 
 
 def test_a_game_that_was_there_before_is_no_fault_of_this_import(put):
@@ -229,4 +230,5 @@ def test_the_points_of_the_source_are_audited(put):
     path = put("wrong.json", sample)
     report = run(path)
     line = f"audit engine score is the source score: 1 row, games {rows('select game_id from games')[0][0]} ({path})"
-    assert report == Report(imported=1, audits=[line])
+    flagged = rows("select words from flags")[0][0]
+    assert report == Report(imported=1, flagged=[f"{path}: {flagged}"], audits=[line])

@@ -6,10 +6,11 @@ import pytest
 
 from engines.games import GAMES
 from pipeline.errors import LogError, RefusedLog
+from pipeline.flags import scores_differ
 from pipeline.model import GameLog
 from pipeline.readers import native, taj_trace
 from pipeline.readers.content import Content
-from pipeline.replay import differences, ply_records, replay_log, summary
+from pipeline.replay import ply_records, replay_log, summary
 from tests.engines.taj_mahal.tables import EDITION, random_setup
 from tests.engines.taj_mahal.test_playouts import actions_of
 
@@ -145,7 +146,10 @@ def test_the_points_of_the_source_are_compared():
     scores = summary(replay_log(native.read_document(given)))["scores"]
     scores[1]["bonus"] += 1
     replayed = replay_log(native.read_document(given | {"result": {"scores": scores}}))
-    assert differences(replayed) == [(1, "bonus", scores[1]["bonus"] - 1, scores[1]["bonus"])]
+    flag = scores_differ(replayed)
+    assert (flag.ply, flag.seat, flag.category, flag.ours, flag.source) == (
+        replayed.replayed.n - 1, 1, "bonus", scores[1]["bonus"] - 1, scores[1]["bonus"]
+    )  # fmt: skip
 
 
 def test_a_trace_that_is_none():
