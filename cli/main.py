@@ -9,8 +9,10 @@ from cli.bench import bench
 from cli.check import check
 from cli.common import Trouble, complain, stoppable
 from cli.demo import demo
+from cli.diff import diff
 from cli.generate import generate
 from cli.import_logs import import_logs
+from cli.merge import merge
 from cli.replay import replay
 from cli.serve import serve
 
@@ -27,6 +29,8 @@ COMMANDS = {
     "import": import_logs,
     "check": check,
     "replay": replay,
+    "merge": merge,
+    "diff": diff,
     "generate": generate,
     "bench": bench,
 }
@@ -45,8 +49,15 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except expected_errors() as error:
-        complain(error)
+        complain(words_of(error))
         sys.exit(1)
+
+
+def words_of(error: BaseException) -> str:
+    """The error in one line; of the system's, the file and why."""
+    if isinstance(error, OSError) and error.filename and error.strerror:
+        return f"{error.filename}: {error.strerror.lower()}"
+    return str(error)
 
 
 def expected_errors() -> tuple[type[BaseException], ...]:

@@ -1,4 +1,4 @@
-"""kibitz replay FILE"""
+"""kibitz replay LOG"""
 
 import json
 from itertools import groupby
@@ -7,22 +7,22 @@ from typing import Annotated
 import typer
 
 from cli.common import Json, Option, Trouble, given_options, warm_up
+from cli.logs import Log, one_log
 
-File = Annotated[str, typer.Argument(metavar="FILE", help="A log of one game.")]
 Ply = Annotated[int | None, typer.Option(min=0, metavar="N", help="Only this ply, from 0, and the position after it.")]
 
 
 def replay(
-    file: File,
+    file: Log,
     ply: Ply = None,
     as_json: Json = False,
     option: Option = (),
 ) -> None:
     """Replay one log and print its turns, or one ply with the position after it."""
     warm_up()
-    from pipeline.replay import ply_records
+    from pipeline.replay import ply_records, replay_log
 
-    replayed = replay_file(file, given_options(option))
+    replayed = replay_log(one_log(file), given_options(option), file=file)
     n = replayed.replayed.n
     if ply is not None and ply >= n:
         raise replayed.error or Trouble(f"{file}: ply {ply}: found {n} plies, expected a number below that")
@@ -36,19 +36,6 @@ def replay(
         print_turns(records, replayed)
     if replayed.error and ply is None:
         raise replayed.error
-
-
-def replay_file(file: str, given: dict[str, str]):
-    """The only game of a file. Raises LogError or Trouble."""
-    from pipeline.readers import read
-    from pipeline.replay import replay_log
-    from pipeline.sources import find_sources
-
-    sources = list(find_sources([file]))
-    logs = read(sources[0]) if len(sources) == 1 else []
-    if len(logs) != 1:
-        raise Trouble(f"{file}: found {max(len(sources), len(logs))} games, expected one")
-    return replay_log(logs[0], given, file=sources[0].name)
 
 
 def print_ply(record: dict, replayed) -> None:
