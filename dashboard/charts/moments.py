@@ -10,6 +10,8 @@ from dashboard.charts.cards import card_words
 from dashboard.charts.svg import plain
 from dashboard.charts.tokens import THEMES
 
+APART, RISE = 0.06, 0.1  # shares of the axes: diamonds closer than this stand higher, by so much
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -52,19 +54,39 @@ def moment_words(row: dict, names: Sequence[str], points: str) -> str:
     return f"{name} makes {row['amount']} points at once"
 
 
-def diamonds(figure: go.Figure, moments: Sequence[Moment], theme: str, y: float = 0) -> go.Figure:
-    """Numbered diamonds on the base line of a figure over plies; a click tells the ply as customdata."""
-    t = THEMES[theme]
+def diamonds(figure: go.Figure, moments: Sequence[Moment], theme: str) -> go.Figure:
+    """Numbered diamonds on the base line of a figure over plies; a click tells the ply as customdata.
+
+    Those too close to each other stand one above the other. The axes must have their ranges.
+    """
+    t, x, y = THEMES[theme], figure.layout.xaxis.range, figure.layout.yaxis.range
     marker = {"symbol": "diamond", "size": 19, "color": t["ink"], "line": {"color": t["paper"], "width": 2}}
-    return figure.add_trace(
+    plies = [moment.ply for moment in moments]
+    floors = _floors(plies, APART * (x[1] - x[0]))
+    figure.add_trace(
         go.Scatter(
-            x=[moment.ply for moment in moments], y=[y] * len(moments), mode="markers+text", name="key moments",
+            x=plies, y=[floor * RISE * (y[1] - y[0]) for floor in floors], mode="markers+text", name="key moments",
             marker=marker, text=[str(moment.number) for moment in moments],
-            textfont={"size": 12, "color": t["paper"]}, customdata=[moment.ply for moment in moments],
+            textfont={"size": 12, "color": t["paper"]}, customdata=plies,
             hovertext=[plain(moment.words) for moment in moments], hovertemplate="%{hovertext}<extra></extra>",
             cliponaxis=False,
         )
-    )
+    )  # fmt: skip
+    return figure.update_xaxes(layer="below traces")
+
+
+def _floors(places: Sequence[float], apart: float) -> list[int]:
+    """The lowest floor on which each place, in order, is not too close to the one before it there.
+
+    >>> _floors([0, 1, 2, 9], 3)
+    [0, 1, 2, 0]
+    """
+    last, floors = [], []
+    for place in places:
+        floor = next((i for i, before in enumerate(last) if place - before >= apart), len(last))
+        last[floor : floor + 1] = [place]
+        floors.append(floor)
+    return floors
 
 
 def moments_alt(moments: Sequence[Moment]) -> str:

@@ -75,6 +75,13 @@ BONUS_TILES = GOODS | {
 }
 PLACES = {"city": "#fff6e6", "fortress": "#6b4391"}
 # Points by source, from the foot of a bar: (sign, dash of the line).
+TIGRIS_SOURCES = {
+    "tile": ("■", "solid"),
+    "revolt": ("●", "dash"),
+    "war": ("▲", "dashdot"),
+    "monument": ("★", "longdash"),
+    "treasure": ("◆", "dot"),
+}
 SOURCES = {
     "bonus": ("■", "dot"),
     "palaces": ("▲", "solid"),

@@ -27,6 +27,7 @@ REVIEW = "game/review"  # the page at the address without a name
 GAME, CLUB, DATA, HELP = "Game", "Club", "Data", "Help"
 SECTIONS = {
     GAME: (
+        Entry("game/overview", "Overview", "trophy"),
         Entry(REVIEW, "Review", "history"),
         Entry("game/weakest", "Weakest colour", "stacked_line_chart", "tigris_euphrates"),
     ),

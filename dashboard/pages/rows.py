@@ -6,7 +6,8 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard.pages import frame
+from dashboard.charts.svg import text
+from dashboard.pages import frame, ui
 
 ASSETS = Path(__file__).parent / "assets"
 
@@ -42,8 +43,16 @@ def row_list(lines: Sequence[Row], key: str) -> None:
         rows(f"<ol>{''.join(_line(line) for line in lines)}</ol>", key)
 
 
+def diamond(number: int) -> str:
+    """The numbered diamond of a key moment, as on the tracks."""
+    return (
+        '<svg class="diamond" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">'
+        f'<path d="M13 1L25 13L13 25L1 13Z" fill="{ui.ink("ink")}"/>{text(13, 13.5, number, 12, ui.ink("paper"))}</svg>'
+    )
+
+
 def _line(line: Row) -> str:
     return (
         f'<li><button type="button" data-ply="{line.ply}">{line.mark}<span class="when">{line.when}</span>'
-        f'<span class="what">{line.what}</span><span class="go" aria-hidden="true">▸</span></button></li>'
+        f'<span class="what">{line.what}</span><span class="go" aria-hidden="true">›</span></button></li>'
     )

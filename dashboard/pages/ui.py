@@ -41,10 +41,19 @@ CSS = """
 .kb li .who {width: 7rem; flex: none; font-weight: 400}
 .kb li.now {background: var(--kb-panel); border-left-color: var(--kb-ink); font-weight: 600}
 .kb li.turn {border-top: 1px solid var(--kb-line)}
+.kb .verdict {font-size: 1.15rem; margin: .2rem 0 0}
+.kb .ranked td:nth-child(2), .kb .ranked th:nth-child(2) {text-align: left; max-width: 11rem}
+.kb .ranked td:nth-child(n+3):not(:last-child) {min-width: 3.4rem}
+.kb .bar {display: flex; height: 6px; margin-top: 3px}
+.kb .bar span {box-shadow: inset 0 0 0 1px var(--kb-muted)}
+.kb dl {display: grid; grid-template-columns: max-content 1fr; gap: .3rem .9rem; margin: .4rem 0 0}
+.kb dt {color: var(--kb-muted)} .kb dd {margin: 0; overflow-wrap: anywhere}
 @media (max-width: 900px) {
   .stMainBlockContainer {padding: 2.2rem .7rem 4rem}
   .kb h2 {font-size: 1.35rem}
   .kb th, .kb td {padding: .3rem .22rem}
+  .kb .ranked td:nth-child(n+3):not(:last-child) {min-width: 2.1rem}
+  .kb .ranked th {font-size: .72rem}
 }
 @media (max-width: 640px) {.kb svg text.coordinate {font-size: 20px} .kb svg text.mark {font-size: 17px}}
 """

@@ -34,8 +34,9 @@ def test_words():
 
 
 def test_diamonds():
-    (trace,) = diamonds(go.Figure(), MOMENTS[:3], "light").data
-    assert (list(trace.x), list(trace.y), list(trace.text)) == ([3, 5, 8], [0, 0, 0], ["1", "2", "3"])
+    empty = go.Figure(layout={"xaxis": {"range": [-1, 49]}, "yaxis": {"range": [-1, 9]}})
+    (trace,) = diamonds(empty, MOMENTS[:3], "light").data
+    assert (list(trace.x), list(trace.y), list(trace.text)) == ([3, 5, 8], [0, 1, 0], ["1", "2", "3"])
     assert list(trace.customdata) == [3, 5, 8]
     assert trace.hovertext[0] == "Ashur wins the war for green against Be&#60;lit&#58; &#43;7"
 

@@ -8,7 +8,7 @@ from dashboard.queries import games
 from pipeline.store import open_read_only
 from tests.pages.conftest import HOSTILE, open_page, text
 
-PAGES = ["game/weakest"]
+PAGES = ["game/overview", "game/weakest"]
 GAMES = ("tigris_euphrates", "taj_mahal")
 
 
@@ -51,3 +51,12 @@ def test_hostile_names_are_text(listed, name):
     for game_id in rows["game_id"]:
         shown = text(open_page(name, game=game_id))
         assert "<img src=x" not in shown and "<script>" not in shown and HOSTILE[0] not in shown
+
+
+def test_the_overview_names_the_winner_at_the_end_only(listed):
+    for game in GAMES:
+        rows = listed.filter(game=game, ended=True)
+        shown = text(open_page("game/overview", game=rows["game_id"][0]))
+        assert "class='verdict'" in shown and "<b>1.</b>" in shown
+        hidden = text(open_page("game/overview", game=rows["game_id"][0], spoilers="false"))
+        assert "class='verdict'" not in hidden and "<b>1.</b>" not in hidden and "Nothing seen yet" in hidden

@@ -1,0 +1,124 @@
+"""Overview: who won and why, the key moments, where the points came from, and what is known of the game."""
+
+import json
+
+import polars as pl
+import streamlit as st
+
+from dashboard.charts.moments import diamonds, moments_alt, moments_of
+from dashboard.charts.source_bars import source_bars, source_bars_alt
+from dashboard.charts.taj_tracks import total_track, total_track_alt
+from dashboard.charts.tokens import SOURCES, TIGRIS_SOURCES
+from dashboard.charts.tracks import weakest_track, weakest_track_alt
+from dashboard.charts.verdict import ENDS, option_words, taj_verdict, tigris_verdict
+from dashboard.pages import frame, parts, ui
+from dashboard.pages.game.review_parts import heading, knowledge, starts_of
+from dashboard.pages.game.score_bars import taj_table, tigris_table
+from dashboard.pages.names import GAMES
+from dashboard.pages.rows import Row, diamond, row_list
+from dashboard.pages.warehouse import of_game
+from dashboard.queries import games, moments, taj_mahal, tracks
+
+LEAD_IN = {"tigris_euphrates": "in the weakest colour", "taj_mahal": "points"}
+
+
+def is_told(game, furthest):
+    """Whether the reader may see how the game ended."""
+    return game.header["ended"] and furthest >= len(game.plies) - 1
+
+
+def verdict(game, rows, furthest):
+    """Who won and by which tie-break; else how far the table goes."""
+    if is_told(game, furthest):
+        words = tigris_verdict if game.header["game"] == "tigris_euphrates" else taj_verdict
+        ui.html(f"<p class='verdict'>{ui.plain(words(rows, game.names))}</p>")
+    elif furthest < 0:
+        ui.note("Nothing seen yet. Step through the Review: this page goes as far as you have come.")
+    elif frame.hides_spoilers():
+        ui.note(f"The points after ply {furthest}, the furthest you have seen. The result waits for the last ply.")
+    else:
+        ui.note("The log ends before the game does: these are the points so far.")
+
+
+def table(game, rows, furthest):
+    places = game.placing if is_told(game, furthest) else (None,) * len(game.names)
+    is_tigris = game.header["game"] == "tigris_euphrates"
+    ui.html((tigris_table if is_tigris else taj_table)(game, rows, places))
+    if is_tigris:
+        ui.note("Underlined: the colours that hold a player down. Pale: points that do not count for the placing.")
+
+
+def moment_list(found, unit):
+    ui.html("<b>Key moments</b>")
+    if not found:
+        ui.note("None yet.")
+    lines = [Row(each.ply, _when(each, unit), ui.plain(each.words), diamond(each.number)) for each in found]
+    row_list(lines, "moments")
+
+
+def _when(moment, unit):
+    return f"visit {moment.visit}" if unit == "visit" else f"turn {moment.turn}"
+
+
+def track_chart(game, track, found):
+    """The line that decides the game, with the key moments on its base."""
+    if game.header["game"] == "tigris_euphrates":
+        ui.html("<b>Weakest colour of each player</b>")
+        figure = weakest_track(track, game.names, ui.theme(), turn_starts=starts_of(game.plies, "turn"))
+        alt = weakest_track_alt(track, game.names)
+    else:
+        ui.html("<b>Points of each player</b>")
+        figure, alt = total_track(track, game.names, ui.theme()), total_track_alt(track, game.names)
+    figure = diamonds(figure, found, ui.theme())
+    parts.chart(figure, f"{alt} {moments_alt(found)}", "overview-track", track, on_click=frame.go_to_ply)
+
+
+def sources_chart(game, changes):
+    is_tigris = game.header["game"] == "tigris_euphrates"
+    signs, column = (TIGRIS_SOURCES, "source") if is_tigris else (SOURCES, "category")
+    sums = changes.group_by("seat", source=column).agg(pl.col("points").cast(pl.Int64).sum()).sort("seat", "source")
+    ui.html("<b>Where the points came from</b>")
+    alt = source_bars_alt(sums, game.names, signs)
+    parts.chart(source_bars(sums, game.names, signs, ui.theme()), alt, "overview-sources", sums)
+
+
+def facts(game, furthest):
+    """What is known of the game, as a list of terms."""
+    header, told = game.header, is_told(game, furthest)
+    options = option_words(json.loads(header["options"])) or ["as in the rulebook"]
+    if header["game"] == "taj_mahal":
+        options = [f"edition {header['edition']}"]
+    end = "" if not told else f"{ENDS[header['end_reason']]}; {header['n_turns']} turns, {header['n_plies']} plies"
+    lines = {
+        "Game": GAMES[header["game"]],
+        "Played": " · ".join(filter(None, (header["date"], header["place"]))),
+        "Event": header["event"],
+        "Options": "; ".join(options),
+        "Knowledge": knowledge(game),
+        "End": end,
+        "Source": " ".join(filter(None, (header["platform"], header["platform_id"], header["source"]))),
+    }
+    terms = "".join(f"<dt>{term}</dt><dd>{ui.plain(words)}</dd>" for term, words in lines.items() if words)
+    ui.html(f"<b>The game</b><dl>{terms}</dl>")
+
+
+def page():
+    game = frame.game()
+    kind, game_id, furthest = game.header["game"], game.header["game_id"], frame.furthest(game)
+    heading(game, "Overview")
+    track = of_game(games.track if kind == "tigris_euphrates" else taj_mahal.track, game_id)
+    track = track.filter(pl.col("ply") <= furthest)
+    rows = track.group_by("seat", maintain_order=True).last().sort("seat").rows(named=True)
+    found = moments_of(of_game(moments.key_moments, game_id, kind, furthest), game.names, LEAD_IN[kind])
+    verdict(game, rows, furthest)
+    left, right = st.columns([6, 5], gap="medium")
+    with left:
+        table(game, rows, furthest)
+        sources_chart(game, of_game(tracks.changes, game_id).filter(pl.col("ply") <= furthest))
+        track_chart(game, track, found)
+    with right:
+        moment_list(found, "turn" if kind == "tigris_euphrates" else "visit")
+        facts(game, furthest)
+
+
+page()
