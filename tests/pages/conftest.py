@@ -61,12 +61,12 @@ def built_home(tmp_path_factory):
 def open_page(name=REVIEW, **address):
     """A page as the app shows it at an address, without a browser; no exception is shown."""
     app = AppTest.from_file(ROOT / "app.py", default_timeout=60)
+    app.query_params.update(address)  # switches are as the address says when they are first drawn
     if name != REVIEW:
         app.run()
         app.query_params.clear()
         app.switch_page(ENTRIES[name].path)
-    for key, value in address.items():
-        app.query_params[key] = value
+        app.query_params.update(address)
     app.run()
     assert not app.exception
     return app
