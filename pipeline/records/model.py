@@ -44,7 +44,8 @@ class Elo(_Part):
 class Player(_Part):
     id: str | None = None
     """Of the player in the source: `bgstats:...`, `bgg:...`, `bga:...`, or with the name of the source that sent it."""
-    name: str
+    name: str | None
+    """None of those who are anonymous, or missing in the source."""
     kind: Kind = "person"
     seat: int | None = None
     """1 is first."""
