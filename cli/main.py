@@ -10,9 +10,11 @@ from cli.check import check
 from cli.common import Trouble, complain, stoppable
 from cli.demo import demo
 from cli.diff import diff
+from cli.formats import formats
 from cli.generate import generate
 from cli.import_logs import import_logs
 from cli.merge import merge
+from cli.records import records
 from cli.replay import replay
 from cli.serve import serve
 
@@ -32,6 +34,8 @@ COMMANDS = {
     "merge": merge,
     "diff": diff,
     "generate": generate,
+    "records": records,
+    "formats": formats,
     "bench": bench,
 }
 for name, command in COMMANDS.items():

@@ -5,20 +5,46 @@ A reader has NAME, TITLE, `recognises(content)` and `read(content)`, which gives
 
 import gc
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from pipeline.errors import LogError, RefusedLog, described
+from pipeline.errors import LogError, RefusedLog, described, one_line
 from pipeline.model import GameLog
-from pipeline.readers import bga, native, taj_trace
+from pipeline.readers import (
+    bga,
+    bga_games,
+    bga_tableinfos,
+    bgg_json,
+    bgg_xml,
+    bgstats_backup,
+    bgstats_push,
+    csv_results,
+    movestats,
+    native,
+    taj_trace,
+)
 from pipeline.readers.content import Content, parse_json
 from pipeline.records.model import Record, Skipped
 from pipeline.sources import Source
 
-READERS = (native, taj_trace, bga)
+READERS = (
+    native,
+    taj_trace,
+    bgstats_backup,
+    bgstats_push,
+    bgg_json,
+    bga_games,
+    bga_tableinfos,
+    bga,
+    bgg_xml,
+    movestats,
+    csv_results,
+)
 """The first that recognises a content reads it: native logs first since they are many, loose looks last."""
 
 Item = GameLog | Record | Skipped | LogError
 NOT_A_LOG = "not_a_log"
+_BEGINNING = 40  # letters of a text nobody knows
 
 
 def read(source: Source) -> list[GameLog]:
@@ -36,16 +62,30 @@ def read_each(source: Source) -> list[Item]:
 
 
 def iter_each(source: Source) -> Iterator[Item]:
-    """Like `read_each`, one game after the other: those of a file of many need not be in memory together.
+    """Like `read_each`, one game after the other: those of a file of many need not be in memory together."""
+    return open_source(source).items
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A source whose format is known. format: the reader's NAME, None where no reader knows it."""
+
+    format: str | None
+    items: Iterator[Item]
+
+
+def open_source(source: Source) -> Opened:
+    """Format and items of a source; of a file of documents for several readers the format of the first.
 
     A file that stood in a folder and that no reader knows is one Skipped(NOT_A_LOG), unless its ending says it is JSON.
     """
     try:
         content = Content(source.name, source.read(), source.path, parse=_parse)
     except LogError as error:
-        yield error
-        return
-    yield from _one_by_one(_items(content, source.is_guess))
+        return Opened(None, iter([error]))
+    known = (reader_of(part) for part in (content, *content.parts_near()))
+    reader = next(filter(None, known), None)
+    return Opened(reader and reader.NAME, _one_by_one(_items(content, source.is_guess)))
 
 
 def _items(content: Content, is_guess: bool) -> Iterator[Item]:
@@ -90,6 +130,9 @@ def _refusal(content: Content) -> RefusedLog:
         return RefusedLog(file, at, "not a log of this program", found=described(content.document))
     if content.text is None:
         return RefusedLog(file, at, "not UTF-8 text")
+    if not at and not content.claims_json:
+        found = f"text that begins {one_line(content.text.strip(), _BEGINNING)!r}"
+        return RefusedLog(file, rule="not a log of this program", found=found)
     return RefusedLog(file, at or _place(fault), "not JSON, or cut off", found=_complaint(fault))
 
 

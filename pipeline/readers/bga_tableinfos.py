@@ -1,4 +1,4 @@
-"""Board Game Arena: one table in full (tableinfos): options, result, ratings and, of Tigris & Euphrates, the colours."""
+"""Board Game Arena: tables in full (tableinfos): options, result, ratings; of Tigris & Euphrates also the colours."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from pipeline.records.games import TIGRIS, game_of
 from pipeline.records.model import Categories, Elo, Ended, Record, Skipped
 from pipeline.records.play import Entry, Play, record_of, without_repeats
 from pipeline.records.scores import read_score, weakest_colour
-from pipeline.records.values import flag, name_of, text_of, whole
+from pipeline.records.values import amount, flag, name_of, text_of, whole
 
 NAME, TITLE = "bga-tableinfos", "Board Game Arena: table infos"
 RATING_BASE = 1300
@@ -130,8 +130,7 @@ def _categories(result: dict[str, Any], player: str | None) -> Categories | None
 
 def _stat(result: dict[str, Any], key: str, player: str | None) -> int | None:
     by_player = _object(_object(result.get("stats")).get("player"))
-    points = whole(_object(_object(by_player.get(key)).get("values")).get(player or ""))
-    return points if points is not None and points >= 0 else None
+    return amount(_object(_object(by_player.get(key)).get("values")).get(player or ""))
 
 
 def _mismatch(entries: list[Entry], game: str) -> set[str]:

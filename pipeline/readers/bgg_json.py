@@ -35,4 +35,4 @@ def _root(document: Any) -> Any:
     """What XML has as its root `plays`, which some converters leave out; the site's answer has a list there."""
     if not isinstance(document, dict):
         return None
-    return document["plays"] if "plays" in document else document if "play" in document else None
+    return document.get("plays", document if "play" in document else None)

@@ -10,7 +10,7 @@ from pipeline.records.dates import day_given
 from pipeline.records.games import game_of
 from pipeline.records.model import Record, Skipped
 from pipeline.records.play import Entry, Play, record_of, without_repeats
-from pipeline.records.values import flag, minutes, name_of, text_of, whole
+from pipeline.records.values import amount, flag, minutes, name_of, text_of, whole
 
 ATTRIBUTES = ("$", "_attributes", "attributes")
 _SIGNS = ("@_", "-", "@", "_")
@@ -66,9 +66,9 @@ def _read(node: Any, at: str) -> Record | Skipped:
     game = game_of(item.get("objectid"), item.get("name"))
     if game is None:
         return Skipped("other_game", at)
-    quantity = whole(own["quantity"]) if text_of(own.get("quantity")) else 1
+    quantity = amount(own["quantity"]) if text_of(own.get("quantity")) else 1
     players = [player for group in children(node, "players") for player in _players(group)]
-    if quantity is None or quantity < 0 or not all(isinstance(player, dict) for player in players):
+    if quantity is None or not all(isinstance(player, dict) for player in players):
         return Skipped("unreadable", at)
     if quantity == 0:
         return Skipped("quantity_zero", at)

@@ -1,5 +1,6 @@
 """What a file holds, for readers to look at: bytes, text and JSON, each worked out once and only when asked for."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,6 +9,7 @@ from typing import Any
 from pydantic_core import from_json
 
 NEAR = 32  # lines of a file of JSON Lines that are looked at to know its format
+_JSON_NAME = re.compile(r"\.jsonl?(\.gz)?$", re.IGNORECASE)
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -63,6 +65,11 @@ class Content:
             return self.parse(self.data), None
         except ValueError as error:
             return None, error
+
+    @property
+    def claims_json(self) -> bool:
+        """By its beginning or its name; then what is wrong with it as JSON is worth telling."""
+        return self.data.lstrip()[:1] in (b"{", b"[") or bool(_JSON_NAME.search(self.name))
 
     def parts(self) -> Iterator["Content"]:
         """The documents of a list or of JSON Lines, each by itself; none of any other content."""

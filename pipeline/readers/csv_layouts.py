@@ -1,4 +1,4 @@
-"""How a sheet lays out its plays: a row a player (long), numbered columns (wide), a column a player, or winners only."""
+"""How a sheet lays out plays: a row a player (long), numbered columns (wide), a column a player, or winners only."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal
@@ -9,7 +9,7 @@ from pipeline.records.games import TIGRIS
 from pipeline.records.model import Categories
 from pipeline.records.play import Entry
 from pipeline.records.scores import read_score
-from pipeline.records.values import name_of, text_of, whole
+from pipeline.records.values import amount, name_of, text_of
 
 Layout = Literal["wide", "long", "matrix", "winners"]
 _COLOURS = ("red", "black", "blue", "green", "treasures")
@@ -134,11 +134,9 @@ def _says(cell: str, name: str | None) -> bool:
 
 def _categories(cells: dict[str, str]) -> Categories | None:
     """All four colours or none; the treasures may be unknown."""
-    points = {kind: whole(cells.get(kind, "").replace(",", ".")) for kind in _COLOURS}
+    points = {kind: amount(cells.get(kind, "").replace(",", ".")) for kind in _COLOURS}
     treasures = points.pop("treasures")
-    if any(value is None or value < 0 for value in points.values()):
-        return None
-    return Categories(**points, treasures=treasures if treasures is None or treasures >= 0 else None)
+    return None if None in points.values() else Categories(**points, treasures=treasures)
 
 
 def _mark(found: list[Entry], cell: str, mark: str) -> bool:

@@ -25,8 +25,8 @@ HEADS = {
     "bgg_id": "bgg / bgg id / boardgamegeek object id / objectid",
     "player": """player / player name / name / spieler / spielerin / spieler in / mitspieler / játékos / játékos neve
         / név / jugador / joueur / giocatore""",
-    "score": """score / points / vp / final score / punkte / siegpunkte / ergebnis / punktzahl / pont / pontok / pontszám
-        / puntos / puntuación / punti / punteggio""",
+    "score": """score / points / vp / final score / punkte / siegpunkte / ergebnis / punktzahl / pont / pontok
+        / pontszám / puntos / puntuación / punti / punteggio""",
     "place": """place / rank / finish / position / platz / rang / platzierung / helyezés / puesto / posizione""",
     "winner": """winner / winners / winner s / win / won / winning player names / sieger / gewinner / gewonnen / sieg
         / győztes / nyertes / nyert / ganador / vainqueur / vincitore""",
@@ -36,8 +36,8 @@ HEADS = {
     "role": "role / colour / color / dynasty / rolle / farbe / dynastie / szín / szerep / dinasztia",
     "team": "team / mannschaft / csapat",
     "location": "location / venue / where / ort / spielort / hely / helyszín / lugar / lieu / luogo",
-    "duration": """duration / duration min / minutes / length / dauer / dauer min / spieldauer / spieldauer min / minuten
-        / időtartam / perc / játékidő / játékidő perc""",
+    "duration": """duration / duration min / minutes / length / dauer / dauer min / spieldauer / spieldauer min
+        / minuten / időtartam / perc / játékidő / játékidő perc""",
     "comment": """comment / comments / comment s / note / notes / note s / bemerkung / bemerkungen / kommentar / notiz
         / megjegyzés""",
     "round": "round / table / runde / tisch / forduló / asztal",

@@ -85,7 +85,7 @@ def read_duration(cell: str) -> int | None:
     (95, 80, 105, None)
     """
     if found := _HOURS.fullmatch(cell):
-        return int(found[1]) * 60 + int(found[2]) or None
+        return minutes(int(found[1]) * 60 + int(found[2]))
     found = _MINUTES.fullmatch(cell)
     return minutes(found[1]) if found else minutes(cell.replace(",", "."))
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from pipeline.records.games import TIGRIS
 from pipeline.records.model import Categories
+from pipeline.records.values import LARGEST
 
-LARGEST = 2**31 - 1  # that a column of the warehouse holds
 _LONGEST = 200
 _NUMBER = r"[0-9]+(?:\.[0-9]+)?"
 _SUM = re.compile(rf"[+-]?{_NUMBER}(?:[+-]{_NUMBER})*([+-])?", re.ASCII)

@@ -5,6 +5,7 @@ import re
 import unicodedata
 from typing import Any
 
+LARGEST = 2**31 - 1  # that an integer column of the warehouse holds
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}(?:\.0+)?", re.ASCII)
 _TRUE = {"1", "true", "yes"}
 _BGA_TABLE = re.compile(r"boardgamearena\.com/[^\s\"'<>]*?\btable=([0-9]+)", re.ASCII)
@@ -45,6 +46,16 @@ def whole(value: Any) -> int | None:
     return None
 
 
+def amount(value: Any) -> int | None:
+    """A whole number from 0 that a column of the warehouse holds.
+
+    >>> amount("12"), amount(-1), amount(10**12)
+    (12, None, None)
+    """
+    number = whole(value)
+    return number if number is not None and 0 <= number <= LARGEST else None
+
+
 def flag(value: Any) -> bool:
     """
     >>> flag(True), flag("1"), flag("0"), flag(None), flag(1), flag("true")
@@ -55,8 +66,7 @@ def flag(value: Any) -> bool:
 
 def minutes(value: Any) -> int | None:
     """A length; 0 is how tools write that it is not known."""
-    length = whole(value)
-    return length if length and length > 0 else None
+    return amount(value) or None
 
 
 def folded(text: str) -> str:
