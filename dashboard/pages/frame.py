@@ -15,7 +15,7 @@ from dashboard.pages.game_chooser import choose_game
 from dashboard.pages.names import GAMES
 from dashboard.pages.navigation import CLUB, GAME, REVIEW, go, link, section_of
 from dashboard.pages.stepper import furthest_seen
-from dashboard.pages.warehouse import Reviewed, listing, reviewed
+from dashboard.pages.warehouse import Reviewed, listing, people_trouble, reviewed
 
 FRAME = "frame"  # where this run of the script keeps what is chosen
 
@@ -41,6 +41,8 @@ def show(page) -> None:
         st.session_state[FRAME] = Frame(*choose_game(listing()))
     elif section == CLUB:
         st.session_state[FRAME] = Frame(filters=choose_filters())
+        if words := people_trouble():
+            ui.note(words)
     page.run()
 
 

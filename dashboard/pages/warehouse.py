@@ -13,6 +13,7 @@ from dashboard.charts.tigris_states import frames_of as tigris_frames
 from dashboard.charts.tokens import DYNASTIES
 from dashboard.queries import games, selection, taj_mahal
 from pipeline.facts import unpacked
+from pipeline.people import lay_people_over, people, stamp
 from pipeline.replay import replay_log
 from pipeline.store import current_path, open_read_only, trouble
 
@@ -37,6 +38,23 @@ def connection():
 @st.cache_resource(max_entries=1, show_spinner=False, on_release=lambda con: con.close())
 def _connection(path):
     return open_read_only()
+
+
+def club_connection():
+    """Another one, for queries over players: its views people_seats and people_records know who is who."""
+    con = connection()
+    lay_people_over(con, people())
+    return con
+
+
+def club_key():
+    """What answers of `club_connection` depend on: the build, and the file that says who is who."""
+    return str(current_path()), stamp()
+
+
+def people_trouble():
+    """One line when that file cannot be used; else empty."""
+    return people().trouble
 
 
 def listing():

@@ -1,0 +1,38 @@
+"""Club pages know who is who: an edit of people.toml counts at once."""
+
+from pathlib import Path
+
+import pytest
+
+from dashboard.pages import warehouse
+from pipeline.importer import import_sources
+from pipeline.sources import find_sources
+
+SAMPLE = Path(__file__).resolve().parents[2] / "data/samples/tigris_euphrates/2025-09-16-1-bruno-emil.json"
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("KIBITZ_HOME", str(tmp_path))
+    import_sources(find_sources([SAMPLE]))
+    return tmp_path
+
+
+def persons():
+    return warehouse.club_connection().sql("select person from people_seats order by seat").fetchall()
+
+
+def test_an_edit_counts_at_once(home):
+    seen, keys = [persons()], [warehouse.club_key()]
+    for text in ('"Bruno Z." = ["Bruno"]', '"B. Z." = ["Bruno", "Emil"]', '"B. Z." = "Bruno"'):
+        (home / "people.toml").write_text(text)
+        seen.append(persons())
+        keys.append(warehouse.club_key())
+    assert seen == [
+        [("Bruno",), ("Emil",)],
+        [("Bruno Z.",), ("Emil",)],
+        [("B. Z.",), ("B. Z.",)],
+        [("Bruno",), ("Emil",)],
+    ]
+    assert len(set(keys)) == len(keys)
+    assert warehouse.people_trouble().startswith(f"{home / 'people.toml'}: ")
