@@ -30,6 +30,7 @@ SECTIONS = {
         Entry("game/overview", "Overview", "trophy"),
         Entry(REVIEW, "Review", "history"),
         Entry("game/weakest", "Weakest colour", "stacked_line_chart", "tigris_euphrates"),
+        Entry("game/conflicts", "Conflicts", "swords", "tigris_euphrates"),
     ),
     CLUB: (),
     DATA: (),

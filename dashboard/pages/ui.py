@@ -31,6 +31,8 @@ CSS = """
 .kb td:first-child, .kb th:first-child {text-align: left; padding-left: .1rem; max-width: 11rem}
 .kb .wide {overflow-x: auto}
 .kb .left th, .kb .left td {text-align: left}
+.kb .middle td:not(:first-child), .kb .middle th:not(:first-child) {text-align: center}
+.kb .middle .narrow {display: none}
 .kb tr.now td {background: var(--kb-panel)}
 .kb .weak {font-weight: 700; font-size: 1.15rem}
 .kb .bind {border-bottom: 3px solid var(--kb-ink); font-weight: 700}
@@ -54,6 +56,9 @@ CSS = """
   .kb th, .kb td {padding: .3rem .22rem}
   .kb .ranked td:nth-child(n+3):not(:last-child) {min-width: 2.1rem}
   .kb .ranked th {font-size: .72rem}
+  .kb .middle th {white-space: normal; font-size: .72rem; vertical-align: bottom}
+  .kb .middle td > svg {display: none}
+  .kb .middle .narrow {display: inline}
 }
 @media (max-width: 640px) {.kb svg text.coordinate {font-size: 20px} .kb svg text.mark {font-size: 17px}}
 """
