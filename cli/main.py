@@ -5,6 +5,7 @@ import sys
 
 import typer
 
+from cli.audit import audit
 from cli.bench import bench
 from cli.check import check
 from cli.common import Trouble, complain, stoppable
@@ -34,6 +35,7 @@ COMMANDS = {
     "merge": merge,
     "diff": diff,
     "generate": generate,
+    "audit": audit,
     "records": records,
     "formats": formats,
     "bench": bench,

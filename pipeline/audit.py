@@ -1,5 +1,6 @@
 """Claims about the warehouse, one a file in audits/: each is a query that must return no row."""
 
+from collections.abc import Iterator
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -10,25 +11,45 @@ AUDITS = Path(__file__).with_name("audits")
 NAMED = 5  # games that the line of an audit names
 
 
+def audited(con: duckdb.DuckDBPyConnection) -> Iterator[tuple[str, list[str]]]:
+    """Each claim, with the game, or record, of every row that should not be."""
+    for path in sorted(AUDITS.glob("*.sql")):
+        rows = con.execute(path.read_text(encoding="utf-8")).fetchall()
+        yield path.stem.replace("_", " "), [str(row[0]) for row in rows]
+
+
 def audit(con: duckdb.DuckDBPyConnection) -> list[tuple[str, str]]:
     """Claim and game of every row that should not be."""
-    claims = ((path.stem.replace("_", " "), path.read_text(encoding="utf-8")) for path in sorted(AUDITS.glob("*.sql")))
-    return [(claim, str(row[0])) for claim, query in claims for row in con.execute(query).fetchall()]
+    return [(claim, game_id) for claim, ids in audited(con) for game_id in ids]
 
 
 def audit_lines(con: duckdb.DuckDBPyConnection, found: list[tuple[str, str]]) -> list[str]:
     """One line per claim that does not hold, with the games it fails for and their files."""
-    lines = []
-    for claim, rows in groupby(found, key=itemgetter(0)):
-        ids = [game_id for _, game_id in rows]
-        games = list(dict.fromkeys(ids))
-        named = ", ".join(_with_file(con, game_id) for game_id in games[:NAMED])
-        more = f" and {len(games) - NAMED} more" if len(games) > NAMED else ""
-        lines.append(f"audit {claim}: {len(ids)} row{'s' if len(ids) > 1 else ''}, games {named}{more}")
-    return lines
+    claims = groupby(found, key=itemgetter(0))
+    return [f"audit {claim}: {failing(con, [game_id for _, game_id in rows])}" for claim, rows in claims]
 
 
-def _with_file(con: duckdb.DuckDBPyConnection, game_id: str) -> str:
-    query = "select source from games join logs using (log_id) where game_id = ?"
-    files = con.execute(query, [game_id]).fetchall()
-    return f"{game_id} ({files[0][0]})" if files else game_id
+def failing(con: duckdb.DuckDBPyConnection, ids: list[str]) -> str:
+    """How many rows a claim fails for, and in which games.
+
+    ids: one a row.
+    """
+    games = list(dict.fromkeys(ids))
+    named = ", ".join(_with_file(game_id, file_of(con, game_id)) for game_id in games[:NAMED])
+    more = f" and {len(games) - NAMED} more" if len(games) > NAMED else ""
+    return f"{len(ids)} row{'s' if len(ids) > 1 else ''}, games {named}{more}"
+
+
+def _with_file(game_id: str, file: str | None) -> str:
+    return f"{game_id} ({file})" if file else game_id
+
+
+def file_of(con: duckdb.DuckDBPyConnection, game_id: str) -> str | None:
+    """The name of the file that a game or record was first read from."""
+    query = """
+        select source
+        from (select game_id as id, log_id from games union all select record_id, log_id from records) as items
+        join logs using (log_id) where id = ?
+    """
+    row = con.execute(query, [game_id]).fetchone()
+    return row[0] if row else None
