@@ -22,7 +22,10 @@ NAME_BESIDE, NAME_ABOVE = 10, 22  # letters of a name that fit beside the lines 
 def level_track(
     track: pl.DataFrame, names: Sequence[str], column: str, part: str, theme: str, ply: int | None, y_title: str
 ) -> go.Figure:
-    """One column of every player, names in seat order, each at the end of its line. part: "turn" or "visit"."""
+    """One column of every player, names in seat order, each at the end of its line. part: "turn" or "visit".
+
+    Each marker, a change, carries its ply as customdata, so that a page can react to a click.
+    """
     figure = go.Figure()
     # Backwards, so that the names of equal players stand in seat order from above.
     seats = range(len(names))[::-1]
@@ -47,9 +50,10 @@ def _level_line(
     line = {"color": THEMES[theme][SEATS[seat]], "width": 2.6, "shape": "hv", "dash": SEAT_DASH[SEATS[seat]]}
     figure.add_trace(
         go.Scatter(
-            x=rows["ply"].to_list(), y=rows[column].to_list(), mode="lines", name=plain(name), line=line,
-            customdata=rows[part].to_list(),
-            hovertemplate=f"{plain(name)}: {column} %{{y}}, {part} %{{customdata}}, ply %{{x}}<extra></extra>",
+            x=rows["ply"].to_list(), y=rows[column].to_list(), mode="lines+markers", name=plain(name), line=line,
+            marker={"size": 5, "color": line["color"]}, customdata=rows["ply"].to_list(),
+            hovertext=rows[part].to_list(),
+            hovertemplate=f"{plain(name)}: {column} %{{y}}, {part} %{{hovertext}}, ply %{{x}}<extra></extra>",
         )
     )
 

@@ -44,24 +44,34 @@ def action_words(line):
     return f"{words[1]}s {cards}"
 
 
+def change_words(change):
+    """A row of the query of score changes.
+
+    >>> change_words({"points": 3, "category": "bonus", "source": "tea"})
+    '+3 for tea'
+    """
+    source = change["source"]
+    return f"+{change['points']} {SOURCE_WORDS.get(source, f'for {_bonus(source)}')}"
+
+
 def event_words(event, names):
     """One row of the events query (a dict) as a sentence; names by seat. None for what the action says already."""
     name = names[event["seat"]] if event["seat"] is not None else ""
     place = readable(event["cell"]) if event["cell"] else ""
     match event["type"]:
         case "scored":
-            return f"{name} +{event['amount']} {SOURCE_WORDS.get(event['detail'], f'for {_bonus(event)}')}"
+            return f"{name} {change_words({'points': event['amount'], 'source': event['detail']})}"
         case "won":
             return f"{name} wins {PRIZE_WORDS[event['colour']]}"
         case "bonus_taken":
-            return f"{name} takes {_bonus(event)} from {place}"
+            return f"{name} takes {_bonus(event['detail'])} from {place}"
         case "pair_returned":
             return f"{name} returns two ovals of {PRIZE_WORDS[event['colour']]}"
         case "special_moved":
             source = f" from {names[event['other']]}" if event["other"] is not None else ""
             return f"{name} receives the {card_words(event['detail'])}{source}"
         case "bonus_left":
-            return f"Nobody takes {_bonus(event)} from {place}; it leaves the game"
+            return f"Nobody takes {_bonus(event['detail'])} from {place}; it leaves the game"
         case "tile_left":
             return f"Nobody wins province tile {event['amount']}"
         case "visit_ended":
@@ -71,5 +81,5 @@ def event_words(event, names):
     return None
 
 
-def _bonus(event):
-    return BONUS_WORDS.get(event["detail"], event["detail"].replace("_", " "))
+def _bonus(tile):
+    return BONUS_WORDS.get(tile, tile.replace("_", " "))

@@ -60,6 +60,16 @@ def action_words(line):
     return "draws a hidden tile" if action.colour == Colour.UNKNOWN else f"draws {COLOURS[action.colour]}"
 
 
+def change_words(change):
+    """A row of the query of score changes.
+
+    >>> change_words({"points": 3, "category": "green", "source": "war"})
+    '+3 green for a war'
+    """
+    category, points = change["category"], change["points"]
+    return f"+{points} treasure" if category == "treasure" else f"+{points} {category} {SOURCES[change['source']]}"
+
+
 def event_words(event, names):
     """One row of the events query (a dict) as a sentence; names by seat. None for what the action says already."""
     name = names[event["seat"]] if event["seat"] is not None and event["seat"] >= 0 else ""
@@ -67,10 +77,8 @@ def event_words(event, names):
     colour, cell = event["colour"], event["cell"]
     leader = LEADER_NAMES[COLOURS.index(colour)] if colour in COLOURS else ""
     match event["type"]:
-        case "scored" if colour == "treasure":
-            return f"{name} +1 treasure"
         case "scored":
-            return f"{name} +{event['amount']} {colour} {SOURCES[event['detail']]}"
+            return f"{name} {change_words({'points': event['amount'], 'category': colour, 'source': event['detail']})}"
         case "united":
             return f"The tile on {cell} unites two kingdoms"
         case "union_settled":

@@ -26,7 +26,7 @@ def test_totals_of_all_players():
     axis = figure.layout.xaxis
     assert (axis.title.text, list(axis.tickvals), list(axis.ticktext)) == ("visit", [0, 2], ["1", "2"])
     assert [shape.x0 for shape in figure.layout.shapes] == [1, 0, 2]
-    assert figure.data[0].hovertemplate == "Belit: total %{y}, visit %{customdata}, ply %{x}<extra></extra>"
+    assert figure.data[0].hovertemplate == "Belit: total %{y}, visit %{hovertext}, ply %{x}<extra></extra>"
 
 
 def test_sources_of_one_player():

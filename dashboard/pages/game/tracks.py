@@ -1,0 +1,70 @@
+"""Score tracks: the points of every player along the game, in all and by colour or source."""
+
+import polars as pl
+import streamlit as st
+
+from dashboard.charts import taj_words, words
+from dashboard.charts.levels import count_turns, level_alt, level_track
+from dashboard.charts.score_tracks import score_panel, score_panel_alt, told_by_ply
+from dashboard.charts.taj_tracks import source_track, source_track_alt, total_track, total_track_alt
+from dashboard.charts.tokens import COLOURS, TIGRIS_SOURCES
+from dashboard.pages import frame, parts, ui
+from dashboard.pages.game.review_parts import heading, starts_of, two_in_a_row
+from dashboard.pages.warehouse import of_game
+from dashboard.queries import games, taj_mahal, tracks
+
+NOTE = "A dot is a change of points: point at it for what happened, click it to open the Review there."
+BY_COLOUR, BY_SOURCE = "by colour", "by source"
+DASHES = {
+    BY_COLOUR: dict.fromkeys(COLOURS, "solid") | {"treasure": "dot"},
+    BY_SOURCE: {source: dash for source, (_, dash) in TIGRIS_SOURCES.items()},
+}
+
+
+def tigris(game, changes, furthest):
+    """Colours or sources: (track, dashes, the column of the changes that names the lines)."""
+    way = st.segmented_control("Lines", list(DASHES), default=BY_COLOUR, key="lines", bind="query-params") or BY_COLOUR
+    query, column = (games.track, "category") if way == BY_COLOUR else (tracks.tigris_sources, "source")
+    track = of_game(query, game.header["game_id"]).filter(pl.col("ply") <= furthest)
+    if way == BY_COLOUR:
+        track = track.with_columns(total=pl.sum_horizontal(*COLOURS, "treasure"))
+    starts = starts_of(game.plies, "turn")
+    figure = count_turns(level_track(track, game.names, "total", "turn", ui.theme(), None, "points"), starts)
+    parts.chart(figure, level_alt(track, game.names, "total", "Points", None), "totals", track, frame.go_to_ply)
+
+    def draw(column_of_page, seat):
+        told = told_by_ply(changes, seat, column, words.change_words)
+        looks = (game.names[seat], seat, int(track["total"].max() or 0), DASHES[way], ui.theme())
+        figure = count_turns(score_panel(track, *looks, told=told), starts)
+        alt = score_panel_alt(track, game.names[seat], seat, tuple(DASHES[way]))
+        with column_of_page:
+            parts.chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), frame.go_to_ply)
+
+    two_in_a_row(range(len(game.names)), draw)
+
+
+def taj(game, changes, furthest):
+    track = of_game(taj_mahal.track, game.header["game_id"]).filter(pl.col("ply") <= furthest)
+    figure = total_track(track, game.names, ui.theme())
+    parts.chart(figure, total_track_alt(track, game.names), "totals", track, frame.go_to_ply)
+
+    def draw(column_of_page, seat):
+        told = told_by_ply(changes, seat, "category", taj_words.change_words)
+        figure = source_track(track, game.names[seat], seat, int(track["total"].max() or 0), ui.theme(), told=told)
+        alt = source_track_alt(track, game.names[seat], seat)
+        with column_of_page:
+            parts.chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), frame.go_to_ply)
+
+    two_in_a_row(range(len(game.names)), draw)
+
+
+def page():
+    game = frame.game()
+    heading(game, "Score tracks")
+    ui.note(NOTE)
+    furthest = frame.furthest(game)
+    changes = of_game(tracks.changes, game.header["game_id"]).filter(pl.col("ply") <= furthest)
+    (tigris if game.header["game"] == "tigris_euphrates" else taj)(game, changes, furthest)
+
+
+page()
