@@ -36,7 +36,7 @@ TOLD = told_by_ply(CHANGES, 0, "category", words.change_words)
 
 def test_what_happened_at_each_change():
     war, treasure = "+3 black for a war", "+1 treasure"
-    assert TOLD == {
+    assert dict(TOLD) == {
         "red": {1: "+2 red for a tile"},
         "black": {4: war},
         "treasure": {4: treasure},
