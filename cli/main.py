@@ -11,6 +11,7 @@ from cli.check import check
 from cli.common import Trouble, complain, stoppable
 from cli.demo import demo
 from cli.diff import diff
+from cli.export import export
 from cli.formats import formats
 from cli.generate import generate
 from cli.import_logs import import_logs
@@ -36,6 +37,7 @@ COMMANDS = {
     "diff": diff,
     "generate": generate,
     "audit": audit,
+    "export": export,
     "records": records,
     "formats": formats,
     "bench": bench,
