@@ -42,7 +42,8 @@ def _player_name(value: Any) -> Any:
 def _comment(value: Any) -> Any:
     if not isinstance(value, str):
         return value
-    return "\n".join(one_line(line, LONGEST_COMMENT) for line in value[:LONGEST_COMMENT].splitlines())
+    lines = (one_line(line, LONGEST_COMMENT) for line in value[:LONGEST_COMMENT].splitlines())
+    return "\n".join(lines).rstrip("\n")
 
 
 def _date(value: Any) -> Any:

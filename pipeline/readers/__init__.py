@@ -22,6 +22,7 @@ from pipeline.readers import (
     movestats,
     native,
     taj_trace,
+    transcript,
 )
 from pipeline.readers.content import Content, parse_json
 from pipeline.records.model import Record, Skipped
@@ -36,6 +37,7 @@ READERS = (
     bga_games,
     bga_tableinfos,
     bga,
+    transcript,
     bgg_xml,
     movestats,
     csv_results,

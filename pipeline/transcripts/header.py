@@ -1,0 +1,184 @@
+"""Keys and values of header lines, both ways. A value in quotation marks is a JSON string."""
+
+import json
+import re
+from typing import Any
+
+from engines.tigris_euphrates.options import OPTIONS
+from pipeline.records.games import game_of as records_game_of
+from pipeline.records.model import RECORD_GAMES
+from pipeline.transcripts.draft import Typed, fault
+
+SHORT_NAMES = {"t&e": "tigris_euphrates", "te": "tigris_euphrates", "taj": "taj_mahal"}
+ALIASES = {
+    "location": "place",
+    "where": "place",
+    "when": "date",
+    "day": "date",
+    "minutes": "duration_min",
+    "duration": "duration_min",
+    "provinces": "province_tiles",
+    "bonus": "bonus_tiles",
+    "bonuses": "bonus_tiles",
+    "starts": "start",
+    "rules": "options",
+    "ended": "end",
+    "known": "knowledge",
+}
+TEXTS = ("edition", "edition_sha256", "event", "session", "round", "table", "place", "date", "duration_min")
+"""Header lines with one text, as the fields of a GameLog are called, in their order."""
+SOURCE_TEXTS = ("url", "exporter")
+OTHERS = ("game", "options", "players", "start", "province_tiles", "bonus_tiles", "display", "knowledge", "source")
+KNOWN = {*TEXTS, *OTHERS, "source_url", "source_exporter", "source_also", "left_out", "end"}
+
+_PLAIN_WORD = re.compile(r"[^\s,;=:\"]+")
+_BETWEEN = re.compile(r"[\s,;=:]+")
+_DYNASTIES = {"bow": "bow", "bull": "bull", "pot": "pot", "lion": "lion", "archer": "bow", "urn": "pot"}
+_PLAYER = re.compile(rf"(.*?) *\(({'|'.join(_DYNASTIES)})\)", re.IGNORECASE)
+
+
+def key_of(words: str) -> str:
+    """The key that is meant.
+
+    >>> key_of("Province tiles"), key_of("where")
+    ('province_tiles', 'place')
+    """
+    key = "_".join(words.lower().replace("-", " ").split())
+    return ALIASES.get(key, key)
+
+
+def game_of(name: str) -> str | None:
+    """The id of one of our games.
+
+    >>> game_of("Tigris & Euphrates"), game_of("TAJ MAHAL"), game_of("chess")
+    ('tigris_euphrates', 'taj_mahal', None)
+    """
+    words = name.lower().replace("_", " ")
+    return SHORT_NAMES.get(words) or RECORD_GAMES.get(records_game_of(None, words))
+
+
+def read_words(typed: Typed) -> str:
+    """A text as it stands, or a JSON string."""
+    if not typed.text.startswith('"'):
+        return typed.text
+    value = read_json(typed)
+    if not isinstance(value, str):
+        raise fault(typed.number, "quotation marks out of place", typed.text, 'a text such as "Ann"')
+    return value
+
+
+def read_json(typed: Typed) -> Any:
+    try:
+        return json.loads(typed.text)
+    except ValueError:
+        raise fault(typed.number, "not JSON", typed.text) from None
+
+
+def write_words(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False) if text.startswith('"') else text
+
+
+def write_json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_player(typed: Typed) -> dict[str, str]:
+    """`Ann (bow)`: name and dynasty."""
+    found = _PLAYER.fullmatch(typed.text)
+    name, dynasty = found.groups() if found else (typed.text, "")
+    player = {"name": read_words(Typed(name, typed.number))}
+    return player | ({"dynasty": _DYNASTIES[dynasty.lower()]} if dynasty else {})
+
+
+def write_player(name: str, dynasty: str | None) -> str:
+    is_clear = "name" not in _ambiguous(name, dynasty)
+    words = name if is_clear else json.dumps(name, ensure_ascii=False)
+    return f"{words} ({dynasty})" if dynasty else words
+
+
+def _ambiguous(name: str, dynasty: str | None) -> set[str]:
+    if name.startswith('"'):
+        return {"name"}
+    text = f"{name} ({dynasty})" if dynasty else name
+    return set() if read_player(Typed(text, 0)).get("name") == name else {"name"}
+
+
+def read_options(typed: Typed) -> dict[str, str]:
+    """`board=advanced english_support=yes`, also `advanced, english support`."""
+    items = re.split(r"\s*[,;]\s*", typed.text) if re.search("[,;]", typed.text) else typed.text.split()
+    options = {}
+    for item in filter(None, items):
+        name, equals, value = (part.strip().replace(" ", "_") for part in item.partition("="))
+        options |= {name: value} if equals else _bare_option(name.lower(), typed)
+    return options
+
+
+def _bare_option(word: str, typed: Typed) -> dict[str, str]:
+    """A name stands for its `yes`, a value for the only option that has it."""
+    if word in OPTIONS and "yes" in OPTIONS[word]:
+        return {word: "yes"}
+    names = [name for name, values in OPTIONS.items() if word in values]
+    if len(names) != 1:
+        raise fault(typed.number, "no such option", word, "name=value with a name of " + ", ".join(OPTIONS))
+    return {names[0]: word}
+
+
+def write_options(options: dict[str, str]) -> str | None:
+    """None where the words would not be read back."""
+    return _if_plain([*options, *options.values()], " ".join(f"{name}={options[name]}" for name in sorted(options)))
+
+
+def read_provinces(typed: Typed) -> dict[str, int]:
+    """`oudh 1, gujarat 2, ...`, or only the provinces in the order of their tiles."""
+    words = _BETWEEN.sub(" ", typed.text.lower()).split()
+    if not any(map(_is_number, words)):
+        return {name: number for number, name in enumerate(words, start=1)}
+    names, numbers = words[::2], words[1::2]
+    if len(names) != len(numbers) or not all(map(_is_number, numbers)):
+        raise fault(typed.number, "not a list of provinces", typed.text, "oudh 1, gujarat 2 and so on")
+    return dict(zip(names, map(int, numbers), strict=True))
+
+
+def write_provinces(tiles: dict[str, int]) -> str | None:
+    names = sorted(tiles, key=lambda name: (tiles[name], name))
+    is_row = [tiles[name] for name in names] == list(range(1, len(names) + 1))
+    text = ", ".join(names if is_row else [f"{name} {tiles[name]}" for name in names])
+    if any(map(_is_number, names)) or text != text.lower():
+        return None
+    return _if_plain(names, text)
+
+
+def read_bonus_tiles(typed: Typed) -> dict[str, str]:
+    """`agra-5 taj_mahal, ajmer-1 two_points`."""
+    if re.search("[,;]", typed.text):
+        pairs = [re.split(r"[\s=:]+", item.strip(), maxsplit=1) for item in re.split("[,;]", typed.text)]
+    else:
+        words = typed.text.split()
+        pairs = [words[at : at + 2] for at in range(0, len(words), 2)]
+    pairs = [pair for pair in pairs if pair != [""]]
+    if any(len(pair) != 2 for pair in pairs):
+        raise fault(typed.number, "not a list of tiles", typed.text, "agra-5 taj_mahal, ajmer-1 rice and so on")
+    return {city.lower(): "_".join(tile.lower().split()) for city, tile in pairs}
+
+
+def write_bonus_tiles(tiles: dict[str, str]) -> str | None:
+    text = ", ".join(f"{city} {tiles[city]}" for city in sorted(tiles))
+    return _if_plain([*tiles, *tiles.values()], text) if text == text.lower() else None
+
+
+def read_source(typed: Typed) -> dict[str, str]:
+    """`bga 123456`: platform and id."""
+    platform, _, number = typed.text.partition(" ")
+    return {"platform": platform, "id": number.strip()}
+
+
+def write_source(platform: str, number: str) -> str | None:
+    return _if_plain([platform], f"{platform} {number}".rstrip())
+
+
+def _if_plain(words: list[str], text: str) -> str | None:
+    return text if all(_PLAIN_WORD.fullmatch(word) for word in words) else None
+
+
+def _is_number(word: str) -> bool:
+    return bool(re.fullmatch(r"[+-]?\d+", word, re.ASCII))

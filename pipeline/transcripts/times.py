@@ -1,0 +1,33 @@
+"""Times of actions, both ways exact: seconds since the first action as `12:30` or `1:05:00.5`."""
+
+import re
+
+_CLOCK = re.compile(r"(?:(\d+):)?(\d+):(\d\d)(\.\d+)?", re.ASCII)
+_SECONDS = re.compile(r"([+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?)s?", re.IGNORECASE | re.ASCII)
+
+
+def read_time(text: str) -> float | None:
+    """None when it is no time.
+
+    >>> read_time("12:30"), read_time("1:00:00.5"), read_time("90s"), read_time("noon")
+    (750.0, 3600.5, 90.0, None)
+    """
+    if found := _CLOCK.fullmatch(text):
+        hours, minutes, seconds = (int(part or 0) for part in found.groups()[:3])
+        return float(f"{hours * 3600 + minutes * 60 + seconds}{found[4] or ''}")
+    found = _SECONDS.fullmatch(text)
+    return float(found[1]) if found else None
+
+
+def write_time(seconds: float) -> str:
+    """
+    >>> write_time(750.0), write_time(3600.5), write_time(-1.0)
+    ('12:30', '1:00:00.5', '-1.0s')
+    """
+    whole, _, fraction = repr(float(seconds)).partition(".")
+    if not whole.isdecimal() or not fraction.isdecimal():
+        return f"{seconds!r}s"
+    hours, minutes = divmod(int(whole) // 60, 60)
+    clock = f"{hours}:{minutes:02}" if hours else f"{minutes}"
+    part = "" if fraction == "0" else f".{fraction}"
+    return f"{clock}:{int(whole) % 60:02}{part}"
