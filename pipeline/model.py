@@ -15,7 +15,7 @@ from engines.api import Rules
 from engines.games import GAMES
 from pipeline import fields
 from pipeline.canonical import one_line_of_json, plain
-from pipeline.errors import LogError, join_places, one_line
+from pipeline.errors import LogError, one_line
 from pipeline.fields import Comment, Name, Number, Ply
 from pipeline.games import PARTS
 from pipeline.games.parts import Parts, canonical_line, canonical_lines
@@ -167,10 +167,9 @@ class GameLog(Part):
         self._where = replace(self._where, log=place)
         return self
 
-    def place_of(self, ply: int) -> str:
-        """Where an action stands in the file."""
-        where = self._where
-        return join_places(where.log, where.actions[ply] if where.actions else f"/actions/{ply}")
+    @property
+    def where(self) -> Where:
+        return self._where
 
     def document(self) -> dict[str, Any]:
         """The canonical document: fixed key order, nothing that is empty, unknown fields last."""

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from pipeline.errors import join_places
+
 
 @dataclass(frozen=True)
 class Where:
@@ -12,3 +14,12 @@ class Where:
 
     log: str = field(default="", compare=False)
     actions: tuple[str, ...] = field(default=(), compare=False)
+
+    def pointer(self, ply: int) -> str:
+        """Of an action in the file."""
+        return join_places(self.log, self.actions[ply] if self.actions else f"/actions/{ply}")
+
+    def in_words(self, ply: int) -> str:
+        """The same for people: the log in a file of several, or the line; a pointer tells no more than the ply."""
+        place = self.actions[ply] if self.actions else ""
+        return " ".join(filter(None, (self.log, place if place.startswith("line ") else "")))

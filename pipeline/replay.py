@@ -107,22 +107,12 @@ def _error(log, rules, replayed, codes, bad, file):
         rule, expected = replayed.rule, PARTS[log.game].demanded(replayed.reason)
     else:
         rule, expected = "not an action", bad.expected
-    found, state, evidence = log.actions[ply], replayed.states[-1:], _evidence(log, replayed)
-    near, board = nearest(rules, state, found), rules.describe(state)
-    return LogError(file, _place(evidence), rule, found, expected, **evidence, nearest=near, board=board)
-
-
-def _evidence(log, replayed):
-    """Where the replay stopped, in each way of counting."""
-    ply, turn = replayed.n, int(replayed.states["turn"][-1])
+    found, state, turn = log.actions[ply], replayed.states[-1:], int(replayed.states["turn"][-1])
     move = log.log_positions[ply] if log.log_positions else None
-    return {"pointer": log.place_of(ply), "move": move, "ply": ply, "turn": turn}
-
-
-def _place(evidence):
-    """The same for people; a pointer into a document of one game says no more than the ply."""
-    pointer = evidence["pointer"].removesuffix(f"/actions/{evidence['ply']}").strip()
-    return ", ".join(filter(None, (pointer, place_in_words(evidence["move"], evidence["ply"], evidence["turn"]))))
+    at = ", ".join(filter(None, (log.where.in_words(ply), place_in_words(move, ply, turn))))
+    where = {"pointer": log.where.pointer(ply), "move": move, "ply": ply, "turn": turn}
+    near, board = nearest(rules, state, found), rules.describe(state)
+    return LogError(file, at, rule, found, expected, **where, nearest=near, board=board)
 
 
 def place_in_words(move, ply, turn):

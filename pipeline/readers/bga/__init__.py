@@ -6,7 +6,7 @@ from typing import Any
 from pipeline.errors import LogError, RefusedLog
 from pipeline.model import TIGRIS, GameLog
 from pipeline.readers.bga import slim
-from pipeline.readers.bga.envelope import Envelope, first_time, looks_like_answer, moves_of, open_envelope
+from pipeline.readers.bga.envelope import Envelope, Move, first_time, looks_like_answer, moves_of, open_envelope
 from pipeline.readers.bga.table import Table, set_table
 from pipeline.readers.bga.translate import Translation
 from pipeline.readers.content import Content
@@ -42,7 +42,19 @@ def read_document(document: Any, file: str = "", board: str | None = None) -> Ga
             translation.read(move)
     except LogError as error:
         raise error.of_game(TIGRIS) from None
-    return validated(_document(envelope, table, translation), file)
+    made_by = {move.number: move for move in moves}
+    causes = [made_by[position] for position in translation.positions]
+    document = _document(envelope, table, translation) | {"times": _times(translation.actions, causes)}
+    return validated(document, file).stands_at(move.place for move in causes)
+
+
+def _times(actions: list[str], causes: list[Move]) -> dict[int, int]:
+    """Seconds from the first action to each decision; what is drawn comes with the decision before."""
+    start = next((move.time for move in causes), None)
+    if start is None:
+        return {}
+    timed = enumerate(zip(actions, causes, strict=True))
+    return {ply: move.time - start for ply, (line, move) in timed if move.time is not None and line[0] != "d"}
 
 
 def _expect_this_game(document: Any, file: str) -> None:
@@ -65,6 +77,7 @@ def _document(envelope: Envelope, table: Table, translation: Translation) -> dic
         "knowledge": table.knowledge,
         "actions": translation.actions,
         "log_positions": translation.positions,
+        "checks": translation.checks,
         "result": {
             "scores": translation.scores,
             "ranks": translation.ranks,

@@ -25,6 +25,15 @@ class Move:
     public: list[Event] = field(default_factory=list)
     private: list[tuple[int, list[Event]]] = field(default_factory=list)
     """Player id and events only that player sees."""
+    time: int | None = None
+    """Seconds since 1970."""
+    place: str = ""
+    """Of the packet all see, as a JSON pointer."""
+
+    @property
+    def evidence(self) -> dict[str, Any]:
+        """Where an error in this move is."""
+        return {"move": self.number, "pointer": self.place}
 
 
 @dataclass
@@ -32,10 +41,20 @@ class Envelope:
     packets: list[dict[str, Any]]
     players: Any
     """A list or object of players in seat order as the answer has it; empty where it does not list them."""
+    place: str = ""
+    """Of the packets, as a JSON pointer."""
+    keys: list[str] | None = None
+    """Of the packets where they stand in an object; None for a list."""
+
+    def place_of(self, index: int) -> str:
+        """Where a packet stands in the file."""
+        return f"{self.place}/{index if self.keys is None else self.keys[index]}"
 
 
 def number(value: Any) -> int:
     """A whole number, which the site writes as a number or as text. Raises ValueError."""
+    if type(value) is str and len(value) < 19 and value.isascii() and value.isdecimal():  # nearly always
+        return int(value)
     if isinstance(value, (int, float)) and abs(value) < _LARGEST:
         return int(value)
     if isinstance(value, str) and _DIGITS.fullmatch(value):
@@ -61,16 +80,19 @@ def open_envelope(document: Any, file: str) -> Envelope:
     """Packets and players from any of the site's answers. Raises RefusedLog."""
     if isinstance(document, list):
         return Envelope(document, [])
-    data = document.get("data", document)
     if "error" in document or str(document.get("status", "1")) == "0":
         raise RefusedLog(file, "", "the site answered with an error", found=str(document.get("error", "no reason")))
+    data = document.get("data", document)
     inner = data if isinstance(data, dict) else {"logs": data}
-    packets = next((inner[key] for key in ("logs", "data") if inner.get(key)), [])
-    packets = list(packets.values()) if isinstance(packets, dict) else packets
+    key = next((key for key in ("logs", "data") if inner.get(key)), "")
+    place = ("/data" if "data" in document else "") + (f"/{key}" if inner is data else "")
+    packets, keys = inner.get(key), None
+    if isinstance(packets, dict):
+        packets, keys = list(packets.values()), list(packets)
     if not isinstance(packets, list) or not packets or not all(isinstance(packet, dict) for packet in packets):
         raise RefusedLog(file, "", "no packets in this log")
     players = next((part["players"] for part in (inner, document) if part.get("players")), [])
-    return Envelope(packets, players)
+    return Envelope(packets, players, place, keys)
 
 
 def moves_of(envelope: Envelope, file: str) -> list[Move]:
@@ -80,14 +102,15 @@ def moves_of(envelope: Envelope, file: str) -> list[Move]:
     for index, packet in enumerate(envelope.packets):
         try:
             current = current if packet.get("move_id") is None else number(packet["move_id"])
-            _add_packet(moves.setdefault(current, Move(current)), packet)
+            _add_packet(moves.setdefault(current, Move(current)), packet, envelope, index)
         except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
             at = f"packet {packet.get('packet_id', index) if isinstance(packet, dict) else index}"
-            raise LogError(file, at, "a packet that makes no sense", found=plain(error)) from None
+            pointer = envelope.place_of(index)
+            raise LogError(file, at, "a packet that makes no sense", plain(error), pointer=pointer) from None
     return _until_the_end([moves[each] for each in sorted(moves)])
 
 
-def _add_packet(move: Move, packet: dict[str, Any]) -> None:
+def _add_packet(move: Move, packet: dict[str, Any], envelope: Envelope, index: int) -> None:
     channel = packet.get("channel") or _TABLE
     if not isinstance(channel, str):
         raise ValueError(f"channel {one_line(channel)}, expected text")
@@ -95,7 +118,9 @@ def _add_packet(move: Move, packet: dict[str, Any]) -> None:
     if channel.startswith(_PLAYER):
         move.private.append((number(channel.removeprefix(_PLAYER)), in_order(events)))
     elif channel.startswith(_TABLE):
-        move.packet = move.packet or str(packet.get("packet_id", ""))
+        if not move.place:
+            move.place, move.packet = envelope.place_of(index), str(packet.get("packet_id", ""))
+            move.time = seconds(packet.get("time"))
         move.public = in_order(move.public + events)
 
 
@@ -135,7 +160,13 @@ def is_game_end(args: dict[str, Any]) -> bool:
     return args.get("name") == "gameEnd" or args.get("id") in (99, "99")
 
 
+def seconds(value: Any) -> int | None:
+    """A moment as the site writes it: seconds since 1970; None for anything else."""
+    text = str(value)
+    return int(text) if text.isdecimal() and text.isascii() and len(text) <= 10 else None
+
+
 def first_time(packets: Iterable[dict[str, Any]]) -> int | None:
-    """Seconds since 1970 of the first packet that tells."""
-    times = (str(packet.get("time")) for packet in packets)
-    return next((int(time) for time in times if time.isdecimal() and len(time) <= 10), None)
+    """Of the first packet that tells."""
+    times = (seconds(packet.get("time")) for packet in packets)
+    return next((time for time in times if time is not None), None)

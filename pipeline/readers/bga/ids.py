@@ -11,7 +11,7 @@ MONUMENTS = ("green/black", "blue/black", "red/black", "blue/red", "red/green", 
 WONDER = 6
 SHAPES = {"archer": "bow", "bow": "bow", "bull": "bull", "urn": "pot", "pot": "pot", "lion": "lion"}
 
-PLAYER_TURN, INCREMENT, SUPPORT_WAR, BUILD_MONUMENT, MULTI_MONUMENT, NEXT_PLAYER = 2, 4, 6, 10, 15, 17
+PLAYER_TURN, INCREMENT, SUPPORT_WAR, BUILD_MONUMENT, MULTI_MONUMENT, CONFIRM, NEXT_PLAYER = 2, 4, 6, 10, 15, 16, 17
 FORBIDDEN_STATES = {18: "civilization buildings", 19: "wonder", 20: "wonder"}
 """States that occur only with options this program does not play."""
 

@@ -91,7 +91,8 @@ def _hints(moves: list[Move], file: str) -> Hints:
                         hints.private.add(player)
                         _look_at_played(hints, {"player_id": player} | args_of(event))
         except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
-            raise LogError(file, f"move {move.number}", "an event that makes no sense", found=plain(error)) from None
+            rule = "an event that makes no sense"
+            raise LogError(file, f"move {move.number}", rule, plain(error), **move.evidence) from None
     return hints
 
 
@@ -174,6 +175,6 @@ def _tile_ids(order: list[int], hints: Hints, file: str, board: str | None) -> t
     if not possible:
         move, tile = min(bad)
         expected = f"{ids.first_hand} to {ids.end - 1} for tiles played, less for treasures"
-        raise LogError(file, f"move {move}", "a tile id that makes no sense", str(tile), expected)
+        raise LogError(file, f"move {move}", "a tile id that makes no sense", str(tile), expected, move=move)
     misfits, best = min(possible, key=lambda pair: pair[0])
     return best, misfits == 0 and all(others > 0 for others, ids in possible if ids != best)

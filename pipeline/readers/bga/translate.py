@@ -11,6 +11,7 @@ from pipeline.readers.bga.envelope import Event, Move, args_of, is_game_end, num
 from pipeline.readers.bga.ids import (
     BUILD_MONUMENT,
     COLOURS,
+    CONFIRM,
     FORBIDDEN_STATES,
     HAND_SIZE,
     INCREMENT,
@@ -24,6 +25,7 @@ from pipeline.readers.bga.ids import (
     colour,
     square,
 )
+from pipeline.readers.bga.running import Running, ranks_of
 from pipeline.readers.bga.table import Table
 
 Args = dict[str, Any]
@@ -47,6 +49,7 @@ class Translation:
         self.scores: list[dict[str, int]] = []
         self.ranks: list[int] = []
         self.end_reason: str | None = None
+        self.running = Running(len(table.player_ids))
         self._marks: list[Mark] = []
         self._turn_start = 0
         self._seats = {player: seat for seat, player in enumerate(table.player_ids)}
@@ -73,9 +76,18 @@ class Translation:
                     handle(self, args_of(event))
         except (AttributeError, IndexError, KeyError, TypeError, ValueError, OverflowError) as error:
             rule = f"an event {event.get('type', '')!r} that makes no sense"
-            raise LogError(self.file, self._place(move), rule, found=plain(error)) from None
+            raise LogError(self.file, self._place(move), rule, plain(error), **move.evidence) from None
         except RefusedLog as error:
-            raise RefusedLog(self.file, self._place(move), error.rule, error.found) from None
+            raise RefusedLog(self.file, self._place(move), error.rule, error.found, **move.evidence) from None
+
+    @property
+    def checks(self) -> list[dict[str, Any]]:
+        """What the site tells of points after plies.
+
+        Our last ply of a turn brings the points of monuments too, those of the site wait until the turn is confirmed.
+        """
+        waits = len(self.actions) - 1 if self._state == CONFIRM else None
+        return [{"ply": ply, "scores": rows} for ply, rows in self.running.checks.items() if ply != waits]
 
     @staticmethod
     def _place(move: Move) -> str:
@@ -108,7 +120,7 @@ class Translation:
 
     def enter_state(self, args: Args) -> None:
         if is_game_end(args):
-            self._rank(args)
+            self.ranks = ranks_of((args.get("args") or {}).get("result") or (), self._seats)
         state = number(args.get("id") or 0)
         if state in FORBIDDEN_STATES:
             raise RefusedLog(rule="not supported", found=FORBIDDEN_STATES[state])
@@ -181,8 +193,14 @@ class Translation:
         self._act(f"p{self._owner} build {MONUMENTS[monument]} {where}", "build")
 
     def take_treasure(self, args: Args) -> None:
-        where = self.table.ids.temple_square(number(args["tile_id"]))
-        self._act(f"p{self._seat(args)} treasure {where}", "treasure")
+        where, seat = self.table.ids.temple_square(number(args["tile_id"])), self._seat(args)
+        self._act(f"p{seat} treasure {where}", "treasure")
+        self.running.score(len(self.actions) - 1, seat, "treasure", 1)
+
+    def note_points(self, args: Args) -> None:
+        """Points of other kinds than ours belong to options that are refused where they show."""
+        if args.get("color") in COLOURS:
+            self.running.score(len(self.actions) - 1, self._seat(args), args["color"], number(args["points"]))
 
     def draw(self, args: Args) -> None:
         seat, count = self._seat(args), _count(args)
@@ -218,15 +236,16 @@ class Translation:
 
     def restore(self, args: Args) -> None:
         """Back to before the last catastrophe, or before the last monument was chosen."""
-        self._take_back(("catastrophe",), ("build",))
+        self._take_back(("catastrophe",), ("build",), restores=True)
 
-    def _take_back(self, *wanted: Mark) -> None:
+    def _take_back(self, *wanted: Mark, restores: bool = False) -> None:
         """Drop the last such action of this turn and all after it."""
         for index in reversed(range(self._turn_start, len(self._marks))):
             if self._marks[index] in wanted:
                 self._on_board -= {mark[1] for mark in self._marks[index:] if mark[0] == "tile"}
                 self._in_bag += self._marks[index:].count(_DRAW)
                 del self.actions[index:], self.positions[index:], self._marks[index:]
+                self.running.drop(index, restores)
                 self._has_acted = True
                 return
         raise ValueError("takes back what was not done this turn")
@@ -237,17 +256,6 @@ class Translation:
     def score(self, args: Args) -> None:
         rows = {number(player): row for player, row in args["points"].items()}
         self.scores = [{name: number(rows[player][name]) for name in CATEGORIES} for player in self.table.player_ids]
-
-    def _rank(self, args: Args) -> None:
-        """Best first; equal score and tie-break share a rank."""
-        ranks: dict[int, int] = {}
-        before = rank = None
-        for place, row in enumerate((args.get("args") or {}).get("result") or (), start=1):
-            value = number(row["score"]), number(row["score_aux"])
-            rank = rank if value == before else place
-            ranks[self._seats[number(row.get("player", row.get("id")))]] = rank
-            before = value
-        self.ranks = [ranks[seat] for seat in sorted(ranks)] if len(ranks) == len(self._seats) else []
 
     def refuse_wonder(self, args: Args) -> None:
         raise RefusedLog(rule="not supported", found="wonder")
@@ -284,6 +292,7 @@ _HANDLERS: dict[str, Callable[[Translation, Args], None]] = {
     "leaderUnSelected": Translation.unchoose_war,
     "undoRestorePoint": Translation.restore,
     "gameEnding": Translation.end_by_treasures,
+    "playerScore": Translation.note_points,
     "startingFinalScores": Translation.score,
     "placeWonder": Translation.refuse_wonder,
     "buildCivilizationBuilding": Translation.refuse_buildings,
