@@ -22,7 +22,8 @@ def replay(
     warm_up()
     from pipeline.replay import ply_records, replay_log
 
-    replayed = replay_log(one_log(file), given_options(option), file=file)
+    given = given_options(option)
+    replayed = replay_log(one_log(file), given, file=file)
     n = replayed.replayed.n
     if ply is not None and ply >= n:
         raise replayed.error or Trouble(f"{file}: ply {ply}: found {n} plies, expected a number below that")
