@@ -36,6 +36,27 @@ def complain(words: object) -> None:
     print(one_line(words, LONGEST_LINE), file=sys.stderr, flush=True)
 
 
+def words_of(error: BaseException) -> str:
+    """The error in one line; of the system's, the file and why."""
+    if isinstance(error, OSError) and error.filename and error.strerror:
+        return f"{error.filename}: {error.strerror.lower()}"
+    return str(error)
+
+
+def expected_errors() -> tuple[type[BaseException], ...]:
+    """Looked up only when something went wrong."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    import duckdb
+
+    from engines.api import RulesError
+    from pipeline.errors import LogError
+    from pipeline.parallel import PoolError
+    from pipeline.store import StoreError
+
+    return Trouble, LogError, RulesError, StoreError, PoolError, OSError, duckdb.Error, BrokenProcessPool
+
+
 def stoppable(command: Callable) -> Callable:
     """The command, ended by Ctrl-C with one line and the exit code that shells expect."""
 

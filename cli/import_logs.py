@@ -58,15 +58,20 @@ def run_import(paths, given, words="Importing"):
 
 def tell(report) -> None:
     """What is wrong on the error stream, the counts on the other."""
-    for message in (*report.messages, *report.flagged, *report.audits, *report.known):
-        complain(message)
-    print(counts(report), flush=True)
-
-
-def counts(report) -> str:
     from pipeline.store import home
 
+    for words in complaints(report):
+        complain(words)
+    print(f"{tallied(report)}. Warehouse: {home()}", flush=True)
+
+
+def complaints(report) -> list[str]:
+    """A line for everything that is wrong."""
+    return [*report.messages, *report.flagged, *report.audits, *report.known]
+
+
+def tallied(report) -> str:
+    """`3 imported, 1 already there`."""
     told = counted(report)
     always = ("imported", "already_there")
-    parts = [f"{n} {name.replace('_', ' ')}" for name, n in told.items() if n or name in always]
-    return f"{', '.join(parts)}. Warehouse: {home()}"
+    return ", ".join(f"{n} {name.replace('_', ' ')}" for name, n in told.items() if n or name in always)

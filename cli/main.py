@@ -8,7 +8,7 @@ import typer
 from cli.audit import audit
 from cli.bench import bench
 from cli.check import check
-from cli.common import Trouble, complain, stoppable
+from cli.common import complain, expected_errors, stoppable, words_of
 from cli.demo import demo
 from cli.diff import diff
 from cli.export import export
@@ -19,6 +19,7 @@ from cli.merge import merge
 from cli.records import records
 from cli.replay import replay
 from cli.serve import serve
+from cli.watch import watch
 
 app = typer.Typer(
     help="Look back at a board game: exact replays of recorded games of Tigris & Euphrates.",
@@ -31,6 +32,7 @@ COMMANDS = {
     "demo": demo,
     "serve": serve,
     "import": import_logs,
+    "watch": watch,
     "check": check,
     "replay": replay,
     "merge": merge,
@@ -59,27 +61,6 @@ def main() -> None:
     except expected_errors() as error:
         complain(words_of(error))
         sys.exit(1)
-
-
-def words_of(error: BaseException) -> str:
-    """The error in one line; of the system's, the file and why."""
-    if isinstance(error, OSError) and error.filename and error.strerror:
-        return f"{error.filename}: {error.strerror.lower()}"
-    return str(error)
-
-
-def expected_errors() -> tuple[type[BaseException], ...]:
-    """Looked up only when something went wrong."""
-    from concurrent.futures.process import BrokenProcessPool
-
-    import duckdb
-
-    from engines.api import RulesError
-    from pipeline.errors import LogError
-    from pipeline.parallel import PoolError
-    from pipeline.store import StoreError
-
-    return Trouble, LogError, RulesError, StoreError, PoolError, OSError, duckdb.Error, BrokenProcessPool
 
 
 if __name__ == "__main__":

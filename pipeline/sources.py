@@ -75,8 +75,9 @@ def find_sources(paths: Iterable[str | os.PathLike]) -> Iterator[Source]:
             yield _unreadable(path, "not a file or folder")
 
 
-def _in_folder(top: str) -> Iterator[Source]:
-    seen, failures, empty = set(), [], True
+def files_in(top: str, failures: list[OSError]) -> Iterator[str]:
+    """Every file under a folder that may hold logs, sorted by name; no folder twice. failures: folders not listed."""
+    seen = set()
     for folder, inner, files in os.walk(top, followlinks=True, onerror=failures.append):
         real = os.path.realpath(folder)
         if real in seen:
@@ -84,9 +85,14 @@ def _in_folder(top: str) -> Iterator[Source]:
             continue
         seen.add(real)
         inner[:] = sorted(name for name in inner if not name.startswith("."))
-        for name in sorted(filter(_is_wanted, files)):
-            empty = False
-            yield from _in_regular_file(os.path.join(folder, name))
+        yield from (os.path.join(folder, name) for name in sorted(filter(_is_wanted, files)))
+
+
+def _in_folder(top: str) -> Iterator[Source]:
+    failures, empty = [], True
+    for path in files_in(top, failures):
+        empty = False
+        yield from _in_regular_file(path)
     for error in failures:
         yield _unreadable(error.filename or top, _reason(error))
     if empty and not failures:
