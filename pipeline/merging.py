@@ -21,6 +21,8 @@ DIFFER = "the logs differ"
 NOTES = ("times", "marks", "action_fields")  # by ply
 
 Some = TypeVar("Some", bound=Part)
+Tied = TypeVar("Tied", Check, Variation)
+"""To an action, by its number."""
 
 
 class Contradiction(LogError):
@@ -190,8 +192,12 @@ def _merged_notes(log: GameLog, one: GameLog, other: GameLog) -> dict[str, Any]:
     }
 
 
-def _with_others(ours: list[Some], theirs: Iterable[Some]) -> list[Some]:
-    return ours + [each for each in theirs if each not in ours]
+def _with_others(ours: list[Tied], theirs: Iterable[Tied]) -> list[Tied]:
+    """And those of the second log that the first does not have."""
+    by_ply: dict[int, list[Tied]] = {}
+    for each in ours:
+        by_ply.setdefault(each.ply, []).append(each)
+    return ours + [each for each in theirs if each not in by_ply.get(each.ply, ())]
 
 
 def _both(ours: str, theirs: str) -> str:

@@ -49,13 +49,15 @@ class Parts(ABC):
         """A canonical action in two logs of one game, each `?` filled from the other; None where they differ."""
         if one == other or self.public_line(one) != self.public_line(other):
             return one if one == other else None
-        seen, _, hidden = one.rpartition(" ")
-        merged = self.merged_tiles(hidden, other.rpartition(" ")[2])
+        (seen, _, hidden), (_, _, known) = one.rpartition(" "), other.rpartition(" ")
+        if UNKNOWN in (hidden, known):
+            return one if known == UNKNOWN else other
+        merged = self.merged_tiles(hidden, known)
         return None if merged is None else f"{seen} {merged}"
 
-    @abstractmethod
     def merged_tiles(self, one: str, other: str) -> str | None:
-        """The last word of an action: tiles or a card that not everybody saw."""
+        """The last words of an action, tiles or a card that not everybody saw and of which both logs know something."""
+        return None
 
     @abstractmethod
     def merged_hand(self, one: str, other: str, rules: Rules) -> str | None:

@@ -85,10 +85,6 @@ class TajMahalParts(Parts):
         ]
         return [log.edition_sha256, str(dealt.start), *tiles, dealt.display]
 
-    def merged_tiles(self, one: str, other: str) -> str | None:
-        """A card."""
-        return next(iter(union([one], [other]) or []), None)
-
     def merged_hand(self, one: str, other: str, rules: Rules) -> str | None:
         merged = union(one.split(), other.split())
         return None if merged is None else _sorted(rules, " ".join(merged))

@@ -58,6 +58,11 @@ def public_line(line: str) -> str:
     return f"{head} {UNKNOWN * len(tiles)}" if head.endswith(" swap") else line
 
 
+def _merged_letters(one: str, other: str) -> str | None:
+    merged = union(one, other)
+    return None if merged is None else "".join(sorted(merged, key=LETTERS.index))
+
+
 class TigrisEuphratesParts(Parts):
     """All editions share one material."""
 
@@ -85,14 +90,11 @@ class TigrisEuphratesParts(Parts):
         return []
 
     def merged_tiles(self, one: str, other: str) -> str | None:
-        """Letters, or the colour of a draw."""
-        if not set(one + other) <= set(LETTERS):
-            return next(iter(union([one], [other]) or []), None)
-        merged = union(one, other)
-        return None if merged is None else "".join(sorted(merged, key=LETTERS.index))
+        """Letters of tiles put away; the colour of a draw has nothing to merge."""
+        return _merged_letters(one, other) if set(one + other) <= set(LETTERS) else None
 
     def merged_hand(self, one: str, other: str, rules: Rules) -> str | None:
-        return self.merged_tiles(one, other)
+        return _merged_letters(one, other)
 
     def last_shows(self, rules: Rules, merged: np.ndarray, ends: Sequence[np.ndarray]) -> list[str]:
         return []
