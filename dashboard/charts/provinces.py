@@ -1,8 +1,8 @@
 """Taj Mahal visit by visit: who took which prize.
 
 The frame has one row per prize: visit, province, prize (vizier, general, monk, princess, mogul, elephant, or the name
-of a bonus tile) and seat, null when nobody took it. A prize without a row is still to come; a visit whose prizes are
-all to come needs a row whose prize is null.
+of a bonus tile), seat, null when nobody took it, ply and cards, those of the winner that showed the prize's symbol. A
+prize without a row is still to come; a visit whose prizes are all to come needs a row whose prize is null.
 """
 
 from collections.abc import Sequence
@@ -16,32 +16,34 @@ from dashboard.charts.svg import document, plain
 from dashboard.charts.taj_map import readable
 from dashboard.charts.taj_pieces import WORDS, bonus_shape, prize_shape
 from dashboard.charts.tokens import BONUS_TILES, PIECE, PRIZES, SEAT_LETTER, SEAT_PIECE, SEATS, THEMES
+from dashboard.charts.words import count
 
-ROW, COLUMN = 40, 33  # pixels; a grid in a wide place does not grow, so that pictures stay in their cells
+ROW, COLUMN = 40, 36  # pixels; a grid in a wide place does not grow, so that pictures stay in their cells
 NAMES_WIDE = 92  # pixels left of the grid
 HEAD, FOOT = 1.95, 0.75  # rows above and below the grid
 NOBODY, TO_COME = "–", "·"
 
 
 def prize_grid(prizes: pl.DataFrame, names: Sequence[str], theme: str = "light") -> go.Figure:
-    """A row per visit, a column per prize; cells in the colour and with the letter of who took it.
+    """A row per visit, a column per prize; cells in the colour and with the letter of who took it, and the cards paid.
 
-    Bonus tiles stand in the columns after the prizes, with their picture. Each cell carries (visit, province, prize)
-    as customdata, so that a page can react to a click.
+    Bonus tiles stand in the columns after the prizes, with their picture. Each cell carries (visit, province, prize,
+    ply) as customdata, so that a page can react to a click.
     """
     t, figure, visits = THEMES[theme], go.Figure(), visits_of(prizes)
     cells, bonus = _cells(prizes, visits), _bonus_cells(prizes, visits)
     for seat, name in enumerate(names):
         taken = [cell for cell in cells + bonus if cell["seat"] == seat]
         letter = SEAT_LETTER[SEATS[seat]]
-        marker = {"symbol": "square", "size": 30, "color": SEAT_PIECE[SEATS[seat]]}
+        marker = {"symbol": "square", "size": 33, "color": SEAT_PIECE[SEATS[seat]]}
         figure.add_trace(
             go.Scatter(
                 **_places(taken), mode="markers+text", name=plain(name), cliponaxis=False,
-                text=[f"<b>{letter}</b>" + "\u2007" * 2 * cell["is_bonus"] for cell in taken],
+                text=[f"<b>{letter}</b>{_beside(cell)}" for cell in taken],
                 marker=marker | {"line": {"color": t["muted"], "width": 1}},
                 textfont={"size": 15, "color": PIECE["ivory"]},
-                hovertemplate=f"{plain(name)}: %{{customdata[2]}} in %{{customdata[1]}}<extra></extra>",
+                hovertext=[f", {count(cell['cards'], 'card')}" if cell["cards"] is not None else "" for cell in taken],
+                hovertemplate=f"{plain(name)}: %{{customdata[2]}} in %{{customdata[1]}}%{{hovertext}}<extra></extra>",
             )
         )
     for sign in (NOBODY, TO_COME):
@@ -65,6 +67,11 @@ def prize_grid(prizes: pl.DataFrame, names: Sequence[str], theme: str = "light")
     name_visits(figure, visits, t)
     figure.update_yaxes(range=[len(visits) - 0.5 + FOOT, -HEAD])
     return figure
+
+
+def _beside(cell: dict) -> str:
+    """The cards paid, or room for the picture of a bonus tile."""
+    return "\u2007" * 2 if cell["is_bonus"] else "" if cell["cards"] is None else f"\u2009{cell['cards']}"
 
 
 def prize_table(prizes: pl.DataFrame, names: Sequence[str]) -> tuple[list[str], list[list[str]]]:
@@ -95,18 +102,21 @@ def visits_of(frame: pl.DataFrame) -> list[tuple[int, str]]:
 
 def _cells(prizes: pl.DataFrame, visits: list[tuple[int, str]]) -> list[dict]:
     """Every prize of every visit with its place in the grid; seat is a sign where nobody has it."""
-    seats = {(visit, prize): seat for visit, prize, seat in prizes.select("visit", "prize", "seat").rows()}
+    rows = {(row["visit"], row["prize"]): row for row in prizes.iter_rows(named=True)}
     return [
-        {"x": x, "y": y, "visit": visit, "province": province, "prize": prize, "seat": _or_sign(seats, visit, prize),
-         "is_bonus": False}
+        {"x": x, "y": y, "visit": visit, "province": province, "prize": prize, "is_bonus": False}
+        | _taken(rows.get((visit, prize)))
         for y, (visit, province) in enumerate(visits)
         for x, prize in enumerate(PRIZES)
-    ]  # fmt: skip
+    ]
 
 
-def _or_sign(seats: dict, visit: int, prize: str) -> int | str:
-    seat = seats.get((visit, prize), TO_COME)
-    return NOBODY if seat is None else seat
+def _taken(row: dict | None) -> dict:
+    """Who took a prize when, for how many cards."""
+    if row is None:
+        return {"seat": TO_COME, "ply": None, "cards": None}
+    seat = NOBODY if row["seat"] is None else row["seat"]
+    return {"seat": seat, "ply": row["ply"], "cards": row["cards"]}
 
 
 def _bonus_cells(prizes: pl.DataFrame, visits: list[tuple[int, str]]) -> list[dict]:
@@ -114,16 +124,16 @@ def _bonus_cells(prizes: pl.DataFrame, visits: list[tuple[int, str]]) -> list[di
     taken = prizes.filter(pl.col("prize").is_in(list(BONUS_TILES)) & pl.col("seat").is_not_null())
     out = []
     for y, (visit, province) in enumerate(visits):
-        for i, (tile, seat) in enumerate(taken.filter(pl.col("visit") == visit).select("prize", "seat").rows()):
-            out.append(
-                {"x": len(PRIZES) + i, "y": y, "visit": visit, "province": province, "prize": tile, "seat": seat,
-                 "is_bonus": True}
-            )  # fmt: skip
+        for i, row in enumerate(taken.filter(pl.col("visit") == visit).iter_rows(named=True)):
+            place = {"x": len(PRIZES) + i, "y": y, "visit": visit, "province": province, "prize": row["prize"]}
+            out.append(place | {"is_bonus": True} | _taken(row))
     return out
 
 
 def _places(cells: list[dict]) -> dict:
-    data = [(cell["visit"], plain(readable(cell["province"])), plain(_word(cell["prize"]))) for cell in cells]
+    data = [
+        (cell["visit"], plain(readable(cell["province"])), plain(_word(cell["prize"])), cell["ply"]) for cell in cells
+    ]
     return {"x": [cell["x"] for cell in cells], "y": [cell["y"] for cell in cells], "customdata": data}
 
 

@@ -88,6 +88,18 @@ def brackets(place: Point, theme: str) -> str:
     )
 
 
+@lru_cache(maxsize=128)
+def ring(place: Point, theme: str) -> str:
+    """Around a palace on which a network hangs."""
+    t = THEMES[theme]
+    circle = '<circle cy="-3" r="24" fill="none"'
+    return at(
+        place,
+        f'{circle} stroke="{t["halo"]}" stroke-width="7"/>'
+        f'{circle} stroke="{t["outline"]}" stroke-width="3" stroke-dasharray="7 4"/>',
+    )
+
+
 @lru_cache(maxsize=8)
 def legend(theme: str, letters: bool) -> str:
     """The six prizes in the order in which their winners are noted."""

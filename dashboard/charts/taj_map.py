@@ -1,7 +1,8 @@
 """The road map of Taj Mahal as SVG: taj_map(geography, position, ...) -> str. Pure: data in, string out.
 
-Layers from the bottom: land; provinces, roads, the network of one seat, cities and fortresses, bonus tiles, palaces,
-crowned palaces, winners of the prizes, names, last action; below the map what the prizes are.
+Layers from the bottom: land; provinces, roads, the network of one seat, cities and fortresses, bonus tiles, palaces
+(below them the rings of cut points), crowned palaces, winners of the prizes, names, last action; below the map what the
+prizes are.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,6 +31,7 @@ class MapPosition:
     bonus: Mapping[str, str] = field(default_factory=dict)  # city -> bonus tile still there
     winners: Mapping[str, Mapping[str, int | None]] = field(default_factory=dict)  # province -> prize -> seat
     network: int | None = None  # the seat whose connected palaces are shown as a thick road
+    cut_points: frozenset[str] = frozenset()  # cities ringed: without one of them the network falls apart
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,10 @@ def layers(
         _network(geography, position),
         tuple(pieces.city(place, city in geography.fortresses) for city, place in where.cities.items()),
         tuple(pieces.bonus_tile(where.cities[city], tile, letters) for city, tile in position.bonus.items()),
-        tuple(element for city in built for element in _palaces(geography, position, city, names)),
+        (
+            *(labels.ring(where.cities[city], theme) for city in sorted(position.cut_points)),
+            *(element for city in built for element in _palaces(geography, position, city, names)),
+        ),
         tuple(element for p in geography.provinces for element in _winners(geography, position, p, names, theme)),
         tuple(_name(geography, position, p, theme, letters, compact) for p in geography.provinces),
         _last_action(geography, marks, theme),

@@ -45,6 +45,16 @@ def map_frames(edition, states, events):
     return frames
 
 
+def position_at(edition, states, events, ply):
+    """The map after one ply; -1 is before the first."""
+    goods = {tile["number"]: tuple(tile["goods"]) for tile in edition.document["province_tiles"]}
+    won, _ = _by_ply(events[events["ply"] <= ply])
+    winners = {}
+    for visit, prize, seat in (each for plies in won.values() for each in plies):
+        winners.setdefault(visit, {})[prize] = seat
+    return _position(edition, states[ply + 1], visits_of(edition, states[0]), goods, winners)
+
+
 def visits_of(edition, s):
     """Province -> its visit."""
     return {edition.provinces[province]: visit for visit, province in enumerate(s.province_of.tolist(), start=1)}

@@ -18,8 +18,14 @@ DASHES = {source: dash for source, (_, dash) in SOURCES.items()}
 
 def total_track(track: pl.DataFrame, names: Sequence[str], theme: str = "light", ply: int | None = None) -> go.Figure:
     """The points of every player, each name at the end of its line."""
-    figure = level_track(track, names, "total", "visit", theme, ply, "points")
-    return _divided_by_visits(figure, track, theme)
+    return visits_track(track, names, "total", theme, "points", ply)
+
+
+def visits_track(
+    track: pl.DataFrame, names: Sequence[str], column: str, theme: str, y_title: str, ply: int | None = None
+) -> go.Figure:
+    """A column of every player over plies, divided by visits."""
+    return _divided_by_visits(level_track(track, names, column, "visit", theme, ply, y_title), track, theme)
 
 
 def total_track_alt(track: pl.DataFrame, names: Sequence[str], ply: int | None = None) -> str:

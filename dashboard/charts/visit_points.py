@@ -1,7 +1,8 @@
 """What each visit of Taj Mahal was worth to each player, by source.
 
 The frame has one row per visit, seat and source: visit, province, seat, source (bonus, palaces, province, special,
-hand), points. A visit to come needs one row with 0 points.
+hand, later), points. A visit to come needs one row with 0 points. `later` are points of later visits that the province
+gave by being connected; they are hatched, for in the sums they belong to those visits.
 """
 
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ from dashboard.charts.provinces import NAMES_WIDE, name_visits, visits_of
 from dashboard.charts.svg import plain
 from dashboard.charts.tokens import PIECE, SEAT_LETTER, SEAT_PIECE, SEATS, SOURCES, THEMES
 
+LATER = "later"
 KEY = 0.45  # rows above the visits
 LOWEST_TOP = 8  # points that fit at least
 BARS = 0.88  # share of a visit's row that its bars take
@@ -31,11 +33,14 @@ def visit_points(points: pl.DataFrame, names: Sequence[str], theme: str = "light
         y=pl.col("visit").replace_strict(rows, return_dtype=pl.Float64)
         + (pl.col("seat") - (len(names) - 1) / 2) * (BARS / max(1, len(names)))
     )
-    sums = bars.group_by("y", "seat").agg(pl.col("points").sum()).sort("y")
+    is_later = pl.col("source") == LATER
+    sums = bars.group_by("y", "seat").agg(
+        pl.col("points").sum(), later=pl.col("points").filter(is_later).sum()
+    ).sort("y")  # fmt: skip
     top = max([LOWEST_TOP, *sums["points"]]) * 1.15
-    _key(figure, t)
+    _key(figure, t, has_later=bool(bars["source"].is_in([LATER]).any()))
     for seat, name in enumerate(names):
-        for source in SOURCES:
+        for source in (*SOURCES, LATER):
             own = bars.filter((pl.col("seat") == seat) & (pl.col("source") == source)).sort("y")
             if len(own):
                 _bars(figure, own, source, plain(name), seat, BARS / len(names), t)
@@ -49,7 +54,8 @@ def visit_points(points: pl.DataFrame, names: Sequence[str], theme: str = "light
 
 def visit_points_alt(points: pl.DataFrame, names: Sequence[str]) -> str:
     """The best visit of each player, in a sentence."""
-    sums = points.group_by("visit", "province", "seat").agg(pl.col("points").sum()).sort("points", "visit")
+    then = points.filter(pl.col("source") != LATER)
+    sums = then.group_by("visit", "province", "seat").agg(pl.col("points").sum()).sort("points", "visit")
     best = [
         f"{name} {rows['points'][-1]} in visit {rows['visit'][-1]}"
         for seat, name in enumerate(names)
@@ -60,12 +66,15 @@ def visit_points_alt(points: pl.DataFrame, names: Sequence[str]) -> str:
 
 def _bars(figure: go.Figure, own: pl.DataFrame, source: str, name: str, seat: int, width: float, t: dict) -> None:
     """One source of one player. A piece of one point has room for the sign only."""
-    sign, points = SOURCES[source][0], own["points"].to_list()
+    sign, points = SOURCES[source][0] if source != LATER else "", own["points"].to_list()
     marker = {"color": SEAT_PIECE[SEATS[seat]], "line": {"color": t["muted"], "width": 1}}
+    if source == LATER:
+        pattern = {"shape": "/", "size": 6, "solidity": 0.4, "fgcolor": t[SEATS[seat]], "bgcolor": t["paper"]}
+        marker |= {"pattern": pattern}
     figure.add_trace(
         go.Bar(
             x=points, y=own["y"].to_list(), orientation="h", name=f"{name}, {source}", width=width, marker=marker,
-            text=[f"{sign} {n}" if n > 1 else sign for n in points], textposition="inside", textangle=0,
+            text=[f"{sign} {n}" if n > 1 and sign else sign for n in points], textposition="inside", textangle=0,
             insidetextanchor="middle", constraintext="none", textfont={"size": 12, "color": PIECE["ivory"]},
             customdata=own["visit"].to_list(),
             hovertemplate=f"{name}: %{{x}} {source}, visit %{{customdata}}<extra></extra>",
@@ -74,7 +83,10 @@ def _bars(figure: go.Figure, own: pl.DataFrame, source: str, name: str, seat: in
 
 
 def _sums(figure: go.Figure, sums: pl.DataFrame, t: dict) -> None:
-    words = [f"<b>{SEAT_LETTER[SEATS[seat]]}</b> {total}" for seat, total in sums.select("seat", "points").rows()]
+    words = [
+        f"<b>{SEAT_LETTER[SEATS[seat]]}</b> {total - later}" + (f" + {later}" if later else "")
+        for seat, total, later in sums.select("seat", "points", "later").rows()
+    ]
     figure.add_trace(
         go.Scatter(
             x=sums["points"].to_list(), y=sums["y"].to_list(), mode="text", text=words, textposition="middle right",
@@ -83,8 +95,9 @@ def _sums(figure: go.Figure, sums: pl.DataFrame, t: dict) -> None:
     )
 
 
-def _key(figure: go.Figure, t: dict) -> None:
+def _key(figure: go.Figure, t: dict, has_later: bool) -> None:
     words = "\u2003".join(f"{sign}\u202f{source}" for source, (sign, _) in SOURCES.items())
+    words += "\u2003▨\u202flater" if has_later else ""
     figure.add_annotation(
         x=0, xref="paper", y=-0.5 - KEY, text=words, showarrow=False, xanchor="left", yanchor="top", borderpad=0,
         xshift=-NAMES_WIDE + 4, font={"size": 13, "color": t["muted"]},

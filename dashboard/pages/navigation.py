@@ -32,6 +32,7 @@ SECTIONS = {
         Entry("game/tracks", "Score tracks", "show_chart"),
         Entry("game/weakest", "Weakest colour", "stacked_line_chart", "tigris_euphrates"),
         Entry("game/conflicts", "Conflicts", "swords", "tigris_euphrates"),
+        Entry("game/provinces", "Provinces", "castle", "taj_mahal"),
     ),
     CLUB: (),
     DATA: (),

@@ -174,7 +174,7 @@ def taj_frames(game_id, game, furthest):
     made = route.join(sums, on="visit", how="left").with_columns(
         pl.col(name).fill_null(value) for name, value in nothing.items()
     )
-    return route.join(prizes.drop("ply"), on="visit", how="left"), made.sort("visit", "seat", "source"), track
+    return route.join(prizes, on="visit", how="left"), made.sort("visit", "seat", "source"), track
 
 
 def of_game(query, game_id, *more):

@@ -7,9 +7,10 @@ Connection = duckdb.DuckDBPyConnection
 
 
 def prizes(con: Connection, game_id: str) -> pl.DataFrame:
-    """One row per prize of a finished visit or won so far, and per bonus tile taken: visit, prize, seat, ply.
+    """One row per prize of a finished visit or won so far, and per bonus tile taken: visit, prize, seat, ply, cards.
 
-    seat is null for a prize that nobody won; ply is then the visit's last.
+    seat is null for a prize that nobody won; ply is then the visit's last. cards: those on the table of the winner that
+    show the prize's symbol; null for bonus tiles and what nobody won.
     """
     return con.sql(PRIZES, params={"game_id": game_id}).pl()
 
@@ -35,11 +36,29 @@ def track(con: Connection, game_id: str) -> pl.DataFrame:
     return con.sql(TRACK, params={"game_id": game_id}).pl()
 
 
+def spent(con: Connection, game_id: str) -> pl.DataFrame:
+    """One row per visit and seat that went home: visit, seat, ply (when), cards played in the visit, prizes won.
+
+    Special cards count as cards: they come back, but they lie on the table like the others.
+    """
+    return con.sql(SPENT, params={"game_id": game_id}).pl()
+
+
 PRIZES = """
-    with ended as (select amount as visit, ply from events where game_id = $game_id and type = 'visit_ended'),
+    with plays as (
+        select round as visit, events.seat, ply, unnest(string_split(detail, ' ')) as card
+        from events join plies using (game_id, ply) where game_id = $game_id and type = 'played'
+    ),
+    ended as (select amount as visit, ply from events where game_id = $game_id and type = 'visit_ended'),
     won as (
         select round as visit, colour as prize, events.seat, ply
         from events join plies using (game_id, ply) where game_id = $game_id and type = 'won'
+    ),
+    paid as (
+        select won.visit, won.prize, count(card) as cards
+        from won left join plays
+            on plays.visit = won.visit and plays.seat = won.seat and plays.ply <= won.ply and contains(card, prize)
+        group by all
     ),
     bonus as (
         select round as visit, detail as prize, events.seat, ply
@@ -50,8 +69,22 @@ PRIZES = """
         select visit, prize, null::integer as seat, ply
         from ended cross join six anti join won using (visit, prize)
     )
-    from won union all from bonus union all from nobody
+    select visit, prize, seat, ply, cards
+    from (from won union all from bonus union all from nobody) left join paid using (visit, prize)
     order by visit, ply, prize
+"""
+
+SPENT = """
+    with plays as (
+        select round as visit, events.seat, sum(len(string_split(detail, ' ')))::bigint as cards
+        from events join plies using (game_id, ply) where game_id = $game_id and type = 'played'
+        group by all
+    )
+    select round as visit, events.seat, ply, coalesce(cards, 0) as cards, amount::bigint as prizes
+    from events join plies using (game_id, ply)
+    left join plays on plays.visit = plies.round and plays.seat = events.seat
+    where game_id = $game_id and type = 'went_home'
+    order by ply
 """
 
 TRACK = """

@@ -9,16 +9,17 @@ from dashboard.charts.visit_points import visit_points, visit_points_alt
 
 NAMES = ("Ashur", "Belit")
 PRIZE_ROWS = [
-    # visit, province, prize, seat
-    *((1, "delhi", prize, 0) for prize in ("vizier", "monk", "mogul")),
-    (1, "delhi", "general", 1),
-    (1, "delhi", "princess", None),
-    (1, "delhi", "elephant", None),
-    (1, "delhi", "tea", 1),
-    (1, "delhi", "two_points", 0),
-    (2, "agra", None, None),
+    # visit, province, prize, seat, ply, cards
+    *((1, "delhi", prize, 0, 7, 2) for prize in ("vizier", "monk", "mogul")),
+    (1, "delhi", "general", 1, 9, 1),
+    (1, "delhi", "princess", None, 12, None),
+    (1, "delhi", "elephant", None, 12, None),
+    (1, "delhi", "tea", 1, 10, None),
+    (1, "delhi", "two_points", 0, 8, None),
+    (2, "agra", None, None, None, None),
 ]
-PRIZE_FRAME = pl.DataFrame(PRIZE_ROWS, schema=["visit", "province", "prize", "seat"], orient="row")
+PRIZE_COLUMNS = ["visit", "province", "prize", "seat", "ply", "cards"]
+PRIZE_FRAME = pl.DataFrame(PRIZE_ROWS, schema=PRIZE_COLUMNS, orient="row")
 POINT_ROWS = [
     # visit, province, seat, source, points
     (1, "delhi", 0, "palaces", 1),
@@ -43,13 +44,17 @@ def test_grid():
     figure = prize_grid(PRIZE_FRAME, NAMES)
     pad = "\u2007\u2007"
     assert traces(figure) == [
-        ("Ashur", [0, 2, 4, 7], [0] * 4, ["<b>A</b>"] * 3 + [f"<b>A</b>{pad}"]),
-        ("Belit", [1, 6], [0, 0], ["<b>B</b>", f"<b>B</b>{pad}"]),
+        ("Ashur", [0, 2, 4, 7], [0] * 4, ["<b>A</b>\u20092"] * 3 + [f"<b>A</b>{pad}"]),
+        ("Belit", [1, 6], [0, 0], ["<b>B</b>\u20091", f"<b>B</b>{pad}"]),
         ("–", [3, 5], [0, 0], ["–", "–"]),
         ("·", [0, 1, 2, 3, 4, 5], [1] * 6, ["·"] * 6),
     ]
     assert [trace.marker.color for trace in figure.data[:2]] == [SEAT_PIECE["seat0"], SEAT_PIECE["seat1"]]
-    assert [tuple(data) for data in figure.data[1].customdata] == [(1, "Delhi", "general"), (1, "Delhi", "tea")]
+    assert [tuple(data) for data in figure.data[1].customdata] == [
+        (1, "Delhi", "general", 9),
+        (1, "Delhi", "tea", 10),
+    ]
+    assert list(figure.data[1].hovertext) == [", 1 card", ""]
     assert list(figure.layout.yaxis.ticktext) == ["<b>1</b> Delhi", "<b>2</b> Agra"]
     most = ["<b>A</b> 1", "<b>B</b> 1", "<b>A</b> 1", "<b>A</b> 1"]
     assert notes(figure) == [*PRIZES, "bonus tiles", *most, "most often"]
@@ -79,6 +84,16 @@ def test_points_of_visits(theme):
     assert figure.layout.barmode == "stack"
     assert "palaces" in notes(figure)[0]
     assert list(figure.layout.yaxis.ticktext) == ["<b>1</b> Delhi", "<b>2</b> Agra"]
+
+
+def test_points_that_came_later():
+    later = pl.DataFrame([(1, "delhi", 0, "later", 4)], schema=POINT_FRAME.columns, orient="row")
+    points = pl.concat([POINT_FRAME, later])
+    figure = visit_points(points, NAMES)
+    assert ("Ashur, later", [4], [-0.22], [""]) in traces(figure)
+    assert traces(figure)[-1] == ("sum", [7, 3, 5], [-0.22, 0.22, 1.22], ["<b>A</b> 3 + 4", "<b>B</b> 3", "<b>B</b> 5"])
+    assert "later" in notes(figure)[0]
+    assert visit_points_alt(points, NAMES) == visit_points_alt(POINT_FRAME, NAMES)
 
 
 def test_sentences():

@@ -8,7 +8,7 @@ from dashboard.queries import games
 from pipeline.store import open_read_only
 from tests.pages.conftest import HOSTILE, open_page, text
 
-PAGES = ["game/overview", "game/weakest", "game/conflicts", "game/tracks"]
+PAGES = ["game/overview", "game/weakest", "game/conflicts", "game/tracks", "game/provinces"]
 GAMES = ("tigris_euphrates", "taj_mahal")
 
 

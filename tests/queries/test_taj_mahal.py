@@ -10,6 +10,7 @@ from pipeline import facts, store
 from pipeline.importer import insert
 from pipeline.model import GameLog
 from pipeline.replay import replay_log
+from tests.queries.small_games import event, small_game
 from tests.tables import fill
 
 SAMPLES = sorted((Path(__file__).resolve().parents[2] / "data" / "samples" / "taj_mahal").glob("*.json"))
@@ -86,3 +87,31 @@ def test_the_track_holds_the_engine_s_points(path):
     assert [row["visit"] for row in rows] == [int(visits[max(row["ply"], 0)]) for row in rows]
     of_court = taj_mahal.prizes(fresh, game.game_id).filter(pl.col("prize").is_in(PRIZES))
     assert of_court.group_by("visit").len().sort("visit").rows() == [(visit, 6) for visit in range(1, 13)]
+
+
+def test_cards_for_prizes():
+    """Two cards of A show the monk, one the general; B wins without; C goes home at once."""
+    plies = [(i + 1, 1, seat, "x") for i, seat in enumerate((0, 1, 0, 0, 1, 2))]
+    played = [
+        event(0, "played", seat=0, detail="red:elephant+monk white:mogul"),
+        event(1, "played", seat=1, detail="green:monk"),
+        event(2, "played", seat=0, detail="red:general+monk special:elephant"),
+    ]
+    won = [
+        event(3, "went_home", seat=0, amount=3),
+        *(event(3, "won", seat=0, colour=prize) for prize in ("monk", "general", "elephant")),
+        event(4, "went_home", seat=1, amount=1),
+        event(4, "won", seat=1, colour="vizier"),
+        event(5, "went_home", seat=2, amount=0),
+    ]
+    con = small_game("taj_mahal", 3, plies, [*played, *won])
+    assert taj_mahal.prizes(con, "g").select("prize", "seat", "cards").rows() == [
+        ("elephant", 0, 2),
+        ("general", 0, 1),
+        ("monk", 0, 2),
+        ("vizier", 1, 0),
+    ]
+    spent = taj_mahal.spent(con, "g")
+    assert spent.columns == ["visit", "seat", "ply", "cards", "prizes"]
+    assert spent.rows() == [(1, 0, 3, 4, 3), (1, 1, 4, 1, 1), (1, 2, 5, 0, 0)]
+    assert taj_mahal.spent(con, "' or 1=1 --").is_empty()

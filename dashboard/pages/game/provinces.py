@@ -1,0 +1,126 @@
+"""Provinces: who took which prize for how many cards, what a visit gave then and later, networks and majorities."""
+
+import polars as pl
+import streamlit as st
+
+from dashboard.charts.levels import level_alt
+from dashboard.charts.provinces import prize_grid, prize_grid_alt
+from dashboard.charts.taj_map import readable
+from dashboard.charts.taj_pieces import prize_chip
+from dashboard.charts.taj_tracks import visits_track
+from dashboard.charts.tokens import SEAT_LETTER, SEATS
+from dashboard.charts.visit_points import visit_points, visit_points_alt
+from dashboard.pages import frame, parts, ui
+from dashboard.pages.game.review_parts import heading
+from dashboard.pages.game.taj_roads import map_at, roads_of
+from dashboard.pages.rows import Row, row_list
+from dashboard.pages.warehouse import of_game, taj_frames
+from dashboard.queries import taj_mahal
+
+GRID = "In each cell: who won the prize, and the cards of the winner that showed its symbol. A click opens the Review."
+POINTS = "Points of each visit by source; hatched: what the province gave later by being connected, no part of the sum."
+FEW = 2  # symbols; a majority of fewer is no fight
+
+
+def grid(game, prizes, points):
+    """The prizes, and what each visit was worth."""
+    left, right = st.columns([5, 7], gap="medium")
+    with left:
+        ui.html("<b>Prizes</b>")
+        ui.note(GRID)
+        alt = prize_grid_alt(prizes, game.names)
+        figure = prize_grid(prizes, game.names, ui.theme())
+        parts.chart(figure, alt, "prizes", prizes, on_click=lambda data: frame.go_to_ply(data[3]))
+    with right:
+        ui.html("<b>Points, then and later</b>")
+        ui.note(POINTS)
+        alt = visit_points_alt(points, game.names)
+        parts.chart(visit_points(points, game.names, ui.theme()), alt, "visit-points", points)
+
+
+def roads(game, growth, furthest):
+    """The map with the network of one seat, and how all networks grew."""
+    left, right = st.columns([7, 6], gap="medium")
+    with left:
+        ui.html("<b>Road network</b>")
+        seats = range(len(game.names))
+        seat = st.pills("Whose", seats, default=0, format_func=lambda seat: _lettered(game, seat), key="network") or 0
+        svg, cuts = map_at(game, furthest, seat, ui.theme())
+        ui.html(svg)
+        ui.note(_cut_words(game.names[seat], cuts))
+    with right:
+        ui.html("<b>Provinces in the largest network</b>")
+        figure = visits_track(growth, game.names, "network", ui.theme(), "provinces")
+        parts.chart(figure, level_alt(growth, game.names, "network", "Largest network", None), "growth", growth)
+        ui.html(_networks(game, growth))
+
+
+def _lettered(game, seat):
+    return f"{SEAT_LETTER[SEATS[seat]]} {game.names[seat]}"
+
+
+def _cut_words(name, cuts):
+    if not cuts:
+        return f"Thick: the roads between palaces of {name}. No palace is a cut point."
+    named = ", ".join(readable(city) for city in cuts)
+    return f"Thick: the roads between palaces of {name}. Ringed: cut points, on which a part of it hangs: {named}."
+
+
+def _networks(game, growth):
+    last = growth.group_by("seat", maintain_order=True).last().sort("seat")
+    rows = [
+        [_who(game, row["seat"]), *(str(row[name]) for name in ("palaces", "provinces", "network", "cut_points"))]
+        for row in last.iter_rows(named=True)
+    ]
+    return ui.table(["Player", "Cities", "Provinces", "Largest network", "Cut points"], rows)
+
+
+def _who(game, seat):
+    return ui.seat_label(seat, game.names[seat], game.dynasties[seat])
+
+
+def spendings(game, spent, given_up):
+    """Cards for prizes, and majorities given up, of each player."""
+    ui.html("<b>Cards and majorities</b>")
+    rows = []
+    for seat in range(len(game.names)):
+        own, lost = spent.filter(pl.col("seat") == seat), given_up.filter(pl.col("seat") == seat)
+        cards, prizes = int(own["cards"].sum()), int(own["prizes"].sum())
+        each = f"{cards / prizes:.1f}" if prizes else "–"
+        rows.append([_who(game, seat), str(cards), str(prizes), each, str(len(lost)), str(lost["symbols"].sum())])
+    heads = ["Player", "Cards played", "Prizes", "Cards a prize", "Majorities given up", "Symbols in them"]
+    ui.html(ui.table(heads, rows))
+
+
+def majorities(game, given_up, prizes):
+    """Every fight that somebody led and left, a link to where they went home."""
+    over = set(prizes.select("visit", "prize").rows())
+    fights = given_up.filter(pl.col("symbols") >= FEW)
+    told = fights.iter_rows(named=True)
+    row_list([Row(row["ply"], f"visit {row['visit']}", _fight(game, row, over)) for row in told], "fights")
+    if left_out := len(given_up) - len(fights):
+        ui.note(f"Majorities of one symbol not listed: {left_out}.")
+
+
+def _fight(game, row, over):
+    winner = "nobody" if row["winner"] is None else game.names[row["winner"]]
+    end = f"{winner} took it" if (row["visit"], row["prize"]) in over else "not decided yet"
+    words = f"{game.names[row['seat']]} leaves the {row['prize']} with {row['symbols']}; {end}"
+    return f"{prize_chip(row['prize'])} {ui.plain(words)}"
+
+
+def page():
+    game = frame.game(only="taj_mahal")
+    game_id, furthest = game.header["game_id"], frame.furthest(game)
+    heading(game, "Provinces", " · ".join(_lettered(game, seat) for seat in range(len(game.names))))
+    prizes, points, _ = taj_frames(game_id, game, furthest)
+    growth, later, given_up = roads_of(game, furthest)
+    route = prizes.select("visit", "province").unique()
+    later = later.join(route, on="visit").select("visit", "province", "seat", pl.lit("later").alias("source"), "points")
+    grid(game, prizes, pl.concat([points.select(later.columns), later], how="vertical_relaxed"))
+    roads(game, growth, furthest)
+    spendings(game, of_game(taj_mahal.spent, game_id).filter(pl.col("ply") <= furthest), given_up)
+    majorities(game, given_up, prizes)
+
+
+page()
