@@ -56,6 +56,8 @@ def replay_log(log, given=None, file=""):
     options, replayed = max(tries, key=lambda attempt: attempt[1].n)
     others = [other for other, result in tries if result.n == len(codes) and other != options]
     error = _error(log, rules, replayed, codes, bad, file)
+    if error and not bad and log.options:
+        error.expected += _legal_with(log, rules, options, codes, given or {}, file)
     return ReplayedLog(log, rules, options, others if error is None else [], codes, replayed, error)
 
 
@@ -96,6 +98,16 @@ def _replay_with(rules, log, options, codes, file):
     except SetupError as error:
         raise RefusedLog(file, "/setup", str(error)) from error
     return options, rules.replay(state, codes)
+
+
+def _legal_with(log, rules, options, codes, given, file):
+    """Words on other options than the log names, if all of it is legal with them."""
+    untold = log.model_copy(update={"options": {}})
+    for others in candidates(untold, given, file):
+        if _replay_with(rules, log, others, codes, file)[1].n == len(codes):
+            changed = (f"{name}={value}" for name, value in others.items() if value != options[name])
+            return f"; all of it is legal with {' '.join(changed)}"
+    return ""
 
 
 def _error(log, rules, replayed, codes, bad, file):

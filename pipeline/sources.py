@@ -88,6 +88,19 @@ def files_in(top: str, failures: list[OSError]) -> Iterator[str]:
         yield from (os.path.join(folder, name) for name in sorted(filter(_is_wanted, files)))
 
 
+def named(word: str, where: str, inside: str | None = None) -> list[Source]:
+    """The files of a folder with `word` in their name, sorted; with `inside`, of that folder in the zip `where`."""
+    try:
+        if inside is None:
+            found = (entry.path for entry in os.scandir(where) if word in entry.name.lower() and entry.is_file())
+            return [Source(name, name) for name in sorted(found)]
+        names = [name for name in _open_zip(where).namelist() if os.path.dirname(name) == inside]
+        found = (name for name in names if word in os.path.basename(name).lower())
+        return [Source(f"{where}/{name}", where, name) for name in sorted(found)]
+    except _UNREADABLE:
+        return []
+
+
 def _in_folder(top: str) -> Iterator[Source]:
     failures, empty = [], True
     for path in files_in(top, failures):

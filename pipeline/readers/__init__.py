@@ -82,7 +82,7 @@ def open_source(source: Source) -> Opened:
     A file that stood in a folder and that no reader knows is one Skipped(NOT_A_LOG), unless its ending says it is JSON.
     """
     try:
-        content = Content(source.name, source.read(), source.path, parse=_parse)
+        content = Content(source.name, source.read(), source.path, member=source.member, parse=_parse)
     except LogError as error:
         return Opened(None, iter([error]))
     known = (reader_of(part) for part in (content, *content.parts_near()))

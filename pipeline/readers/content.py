@@ -22,6 +22,7 @@ def parse_json(data: bytes) -> Any:
 class Content:
     """A file, or one document of a file of several. `at` is the document's place in its file: "/3" or "line 4".
 
+    path, member: of the file on disk, if it is one, and its name in a zip.
     parse: turns bytes into a document; it may leave out what no reader looks at.
     """
 
@@ -29,6 +30,7 @@ class Content:
     data: bytes = b""
     path: str = ""
     at: str = ""
+    member: str = ""
     parse: Callable[[bytes], Any] = parse_json
 
     def __post_init__(self):
@@ -77,7 +79,10 @@ class Content:
             yield from self._lines_near
             yield from map(self._line, range(len(self._lines_near), len(self._lines)))
         elif isinstance(self.document, list):
-            yield from (self.of(item, self.name, f"/{index}") for index, item in enumerate(self.document))
+            for index, item in enumerate(self.document):
+                part = self.of(item, self.name, f"/{index}")
+                part.path, part.member = self.path, self.member
+                yield part
 
     def parts_near(self) -> list["Content"]:
         """Like `parts`, but of JSON Lines only the first few: enough to know the format."""
@@ -114,4 +119,4 @@ class Content:
 
     def _line(self, index: int) -> "Content":
         number, line = self._lines[index]
-        return Content(self.name, line, self.path, f"line {number}", self.parse)
+        return Content(self.name, line, self.path, f"line {number}", self.member, self.parse)

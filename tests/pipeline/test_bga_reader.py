@@ -6,6 +6,7 @@ import pytest
 
 from pipeline.errors import RefusedLog
 from pipeline.readers import bga
+from pipeline.readers.bga.beside import Told
 from tests import oracles
 from tests.pipeline.bga_packets import (
     ANN,
@@ -231,4 +232,5 @@ def test_the_board_can_be_asked_for_where_ids_leave_it_open():
     open_log = answer(PLAIN[0], treasure)
     assert bga.read_document(open_log).options == {}
     assert bga.read_document(open_log).actions[-1] == "p0 treasure B2"
-    assert bga.read_document(open_log, board="advanced").actions[-1] == "p0 treasure E1"
+    told = bga.read_document(open_log, told_of=lambda table: Told(f"{table}.json", {"board": "advanced"}))
+    assert (told.options, told.actions[-1]) == ({"board": "advanced"}, "p0 treasure E1")

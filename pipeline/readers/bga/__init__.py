@@ -1,11 +1,13 @@
 """Logs of Board Game Arena, as the site's archive answers them. Relies on ids, types and args, never on texts."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
 from pipeline.errors import LogError, RefusedLog
 from pipeline.model import TIGRIS, GameLog
 from pipeline.readers.bga import slim
+from pipeline.readers.bga.beside import Told, told_beside
 from pipeline.readers.bga.envelope import Envelope, Move, first_time, looks_like_answer, moves_of, open_envelope
 from pipeline.readers.bga.table import Table, set_table
 from pipeline.readers.bga.translate import Translation
@@ -22,20 +24,24 @@ def recognises(content: Content) -> bool:
 
 
 def read(content: Content) -> list[GameLog]:
-    return [read_document(content.document, content.name)]
+    return [read_document(content.document, content.name, lambda table: told_beside(content, table))]
 
 
-def read_document(document: Any, file: str = "", board: str | None = None) -> GameLog:
+def read_document(document: Any, file: str = "", told_of: Callable[[str], Told | None] = lambda table: None) -> GameLog:
     """The game in Kibitz's own form; draws carry the move that caused them.
 
-    The board ("standard" or "advanced") is told by the tile ids. Where a short log leaves it open, `options` does not
-    name it, the standard board is taken, and the other can be asked for. Opening hands are never in a log.
-    Raises RefusedLog or LogError.
+    told_of: what is known of the options of a table by its id, for a log does not tell them. The board ("standard" or
+    "advanced") shows in the tile ids, too; where a short log leaves it open, `options` does not name it, and the
+    standard board is taken. Raises RefusedLog or LogError.
     """
     envelope = open_envelope(document, file)
     _expect_this_game(document, file)
     moves = moves_of(envelope, file)
-    table = set_table(envelope, moves, file, board)
+    try:
+        told = told_of(envelope.table)
+    except LogError as error:
+        raise error.of_game(TIGRIS) from None
+    table = set_table(envelope, moves, file, told)
     translation = Translation(table, file)
     try:
         for move in moves:
@@ -44,7 +50,7 @@ def read_document(document: Any, file: str = "", board: str | None = None) -> Ga
         raise error.of_game(TIGRIS) from None
     made_by = {move.number: move for move in moves}
     causes = [made_by[position] for position in translation.positions]
-    document = _document(envelope, table, translation) | {"times": _times(translation.actions, causes)}
+    document = _document(envelope, table, translation, told) | {"times": _times(translation.actions, causes)}
     return validated(document, file).stands_at(move.place for move in causes)
 
 
@@ -64,11 +70,12 @@ def _expect_this_game(document: Any, file: str) -> None:
                 raise RefusedLog(file, "", "a log of another game", found=str(part[key]), expected="tigriseuphrates")
 
 
-def _document(envelope: Envelope, table: Table, translation: Translation) -> dict[str, Any]:
+def _document(envelope: Envelope, table: Table, translation: Translation, told: Told | None) -> dict[str, Any]:
     time = first_time(envelope.packets)
+    board = {"board": table.ids.board} if table.is_board_sure else {}
     return {
         "game": TIGRIS,
-        "options": {"board": table.ids.board} if table.is_board_sure else {},
+        "options": board | (told.rules if told else {}),
         "date": datetime.fromtimestamp(time, UTC).date().isoformat() if time else "",
         "players": [
             {"name": name, "dynasty": dynasty, "id": str(player)}
@@ -83,5 +90,5 @@ def _document(envelope: Envelope, table: Table, translation: Translation) -> dic
             "ranks": translation.ranks,
             "end_reason": translation.end_reason,
         },
-        "source": {"platform": PLATFORM, "id": str(envelope.packets[0].get("table_id", ""))},
+        "source": {"platform": PLATFORM, "id": envelope.table, **({"options": told.options} if told else {})},
     }

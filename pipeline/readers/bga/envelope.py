@@ -46,6 +46,11 @@ class Envelope:
     keys: list[str] | None = None
     """Of the packets where they stand in an object; None for a list."""
 
+    @property
+    def table(self) -> str:
+        """Its id."""
+        return str(self.packets[0].get("table_id", ""))
+
     def place_of(self, index: int) -> str:
         """Where a packet stands in the file."""
         return f"{self.place}/{index if self.keys is None else self.keys[index]}"

@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pipeline.errors import LogError, RefusedLog, plain
+from pipeline.model import TIGRIS
+from pipeline.readers.bga.beside import Told
 from pipeline.readers.bga.envelope import Envelope, Move, args_of, number
 from pipeline.readers.bga.ids import TEMPLES, TileIds, dynasties
 
@@ -47,14 +49,19 @@ class Table:
         return f"seat:{self.private_seats[0]}" if len(self.private_seats) == 1 else "public"
 
 
-def set_table(envelope: Envelope, moves: list[Move], file: str, board: str | None) -> Table:
+def set_table(envelope: Envelope, moves: list[Move], file: str, told: Told | None) -> Table:
     """Seats, names, dynasties and board. Raises RefusedLog for another game, LogError for ids that make no sense."""
     hints = _hints(moves, file)
     if not hints.is_this_game:
         raise RefusedLog(file, rule="no events of Tigris & Euphrates", expected="a log of that game")
     listed = _listed(envelope.players, file)
     order = _seat_order(list(listed) or hints.status_order, hints.leader_owners, file)
-    ids, sure = _tile_ids(order, hints, file, board)
+    ids, sure = _tile_ids(order, hints, file)
+    if told and told.board and told.board != ids.board:
+        if sure:
+            rule = f"another board than {told.file} tells"
+            raise LogError(file, rule=rule, found=ids.board, expected=told.board).of_game(TIGRIS)
+        ids = TileIds(len(order), told.board)
     names = [listed.get(player) or hints.names.get(player, "?") for player in order]
     by_name = {hints.names[player]: seat for seat, player in enumerate(order) if player in hints.names}
     return Table(
@@ -161,12 +168,12 @@ def _seat_order(listed: list[int], owners: dict[int, int], file: str) -> list[in
     return filled
 
 
-def _tile_ids(order: list[int], hints: Hints, file: str, board: str | None) -> tuple[TileIds, bool]:
+def _tile_ids(order: list[int], hints: Hints, file: str) -> tuple[TileIds, bool]:
     """The numbering that fits the ids seen, and whether it is the only one."""
     seat_of = {player: seat for seat, player in enumerate(order)}
     played = [(move, seat_of[player], tile) for move, player, tile in hints.played if player in seat_of]
     possible = []
-    for name in TEMPLES if board is None else (board,):
+    for name in TEMPLES:
         ids = TileIds(len(order), name)
         bad = [(move, tile) for move, _, tile in played if not ids.can_be_played(tile)]
         bad += [(move, tile) for move, tile in hints.treasures if not ids.first_temple <= tile < ids.first_hand]
