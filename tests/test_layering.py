@@ -14,6 +14,7 @@ LAYERS = {
     "pipeline": ({"engines", "pipeline"}, {"streamlit", "plotly"}),
     "dashboard/queries": ({"dashboard.queries"}, {"streamlit", "plotly"}),
     "dashboard/charts": ({"engines", "dashboard.charts"}, {"duckdb", "streamlit"}),
+    "dashboard/glossary.py": (set(), {"duckdb", "polars", "streamlit", "plotly"}),
     "dashboard/pages": ({"dashboard", "pipeline"}, {"duckdb", "plotly"}),
     "app.py": ({"dashboard", "pipeline"}, {"duckdb", "plotly"}),
     "cli": ({"engines", "pipeline", "dashboard", "cli"}, set()),

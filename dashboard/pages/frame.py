@@ -13,7 +13,7 @@ from dashboard.pages.club_filters import Filters, choose_filters
 from dashboard.pages.first_page import show_first_page
 from dashboard.pages.game_chooser import choose_game
 from dashboard.pages.names import GAMES
-from dashboard.pages.navigation import CLUB, GAME, REVIEW, go, link, section_of
+from dashboard.pages.navigation import CLUB, GAME, REVIEW, choose, go, link, section_of
 from dashboard.pages.stepper import furthest_seen
 from dashboard.pages.warehouse import Reviewed, listing, people_trouble, reviewed
 
@@ -30,10 +30,11 @@ class Frame:
     filters: Filters | None = None
 
 
-def show(page) -> None:
-    """Draw the frame, then the page."""
+def show() -> None:
+    """Draw the menu, what is chosen above the page, then the page."""
+    name, page = choose()
     ui.style()
-    section = section_of(page)
+    section = section_of(name)
     if section in (GAME, CLUB) and listing().is_empty():
         show_first_page()
         return

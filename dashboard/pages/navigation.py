@@ -35,15 +35,24 @@ SECTIONS = {
         Entry("game/provinces", "Provinces", "castle", "taj_mahal"),
     ),
     CLUB: (),
-    DATA: (),
-    HELP: (),
+    DATA: (
+        Entry("data/tables", "Tables", "table_view"),
+        Entry("data/about", "About", "info"),
+    ),
+    HELP: (
+        Entry("help/glossary", "Glossary", "menu_book"),
+        Entry("help/keys", "Keys", "keyboard"),
+    ),
 }
 ENTRIES = {entry.name: entry for entries in SECTIONS.values() for entry in entries}
 
 
-def pages() -> dict[str, list]:
-    """For st.navigation; a section without pages is left out."""
-    return {section: [_page(entry) for entry in entries] for section, entries in SECTIONS.items() if entries}
+def choose() -> tuple[str, object]:
+    """Draw the menu. Name of the entry that the address asks for, and its page, ready to run."""
+    made = {name: _page(entry) for name, entry in ENTRIES.items()}
+    menu = {section: [made[entry.name] for entry in entries] for section, entries in SECTIONS.items() if entries}
+    page = st.navigation(menu, position="top")
+    return next(name for name, each in made.items() if each.url_path == page.url_path), page
 
 
 def _page(entry: Entry):
@@ -51,9 +60,9 @@ def _page(entry: Entry):
     return st.Page(entry.path, title=entry.title, icon=icon, default=is_first)
 
 
-def section_of(page) -> str:
-    """The section of the page that st.navigation found."""
-    return next(section for section, entries in SECTIONS.items() for entry in entries if entry.title == page.title)
+def section_of(name: str) -> str:
+    """The section of an entry."""
+    return next(section for section, entries in SECTIONS.items() if ENTRIES[name] in entries)
 
 
 def link(name: str, label: str, **address: object) -> None:

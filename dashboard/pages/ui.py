@@ -6,6 +6,7 @@ or markdown could take for a sign.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import streamlit as st
 
@@ -13,11 +14,23 @@ from dashboard.charts.glyphs import glyph
 from dashboard.charts.svg import plain, text
 from dashboard.charts.tokens import COLOURS, THEMES, TILES
 
+MENU = (Path(__file__).parent / "assets" / "menu.js").read_text(encoding="utf-8")
+HIDDEN = "kibitz-script"
+MONO = "'Source Code Pro', monospace"
 CSS = """
-.stMainBlockContainer {padding-top: 2.4rem; padding-bottom: 4rem; max-width: 1320px}
+.stLayoutWrapper:has(> .st-key-kibitz-script) {display: none}
+.stMainBlockContainer {padding-top: 4.4rem; padding-bottom: 4rem; max-width: 1320px}
 .stApp [data-testid="stBaseButton-primary"], .stApp [data-testid="stBaseButton-primary"] * {color: var(--kb-paper)}
+.stApp [data-testid="stBaseButton-primary"] kbd {opacity: 1}
+.stApp [data-testid="stBaseButton-secondary"] kbd {opacity: 1; color: var(--kb-muted)}
 .kb {font-variant-numeric: tabular-nums; line-height: 1.35; margin-bottom: 1rem}
 .kb h2 {padding: 0; margin: 0}
+.kb h3 {padding: 0; margin: .6rem 0 .3rem}
+.kb dl {display: grid; grid-template-columns: 12rem 1fr; gap: .55rem .9rem; margin: 0}
+.kb dt {font-weight: 600} .kb dd {margin: 0}
+.kb .formula {font-family: var(--kb-mono); font-size: .86rem; color: var(--kb-muted); margin-top: .15rem}
+.kb kbd {border: 1px solid var(--kb-muted); border-radius: 4px; padding: 0 .35rem; background: var(--kb-panel)}
+.kb .keys td {white-space: normal} .kb .keys td:first-child {white-space: nowrap; width: 9rem}
 .kb .note {color: var(--kb-muted); margin-top: .15rem}
 .kb .small {color: var(--kb-muted); font-size: .9rem}
 .kb svg {vertical-align: -0.32em}
@@ -51,8 +64,9 @@ CSS = """
 .kb dl {display: grid; grid-template-columns: max-content 1fr; gap: .3rem .9rem; margin: .4rem 0 0}
 .kb dt {color: var(--kb-muted)} .kb dd {margin: 0; overflow-wrap: anywhere}
 @media (max-width: 900px) {
-  .stMainBlockContainer {padding: 2.2rem .7rem 4rem}
+  .stMainBlockContainer {padding: 4.2rem .7rem 4rem}
   .kb h2 {font-size: 1.35rem}
+  .kb dl {grid-template-columns: 1fr; gap: 0} .kb dt {margin-top: .5rem}
   .kb th, .kb td {padding: .3rem .22rem}
   .kb .ranked td:nth-child(n+3):not(:last-child) {min-width: 2.1rem}
   .kb .ranked th {font-size: .72rem}
@@ -74,7 +88,9 @@ def style() -> None:
     names = [name for name in THEMES["light"] if name != "band"]
     both = [(name, THEMES["light"][name], THEMES["dark"][name]) for name in names]
     variables = "".join(f"--kb-{name}: light-dark({light}, {dark});" for name, light, dark in both)
-    st.markdown(f"<style>{CSS}:root {{{variables}}}</style>", unsafe_allow_html=True)
+    st.html(f"<style>{CSS}:root {{--kb-mono: {MONO};{variables}}}</style>")
+    with st.container(key=HIDDEN):
+        st.html(f"<script>{MENU}</script>", unsafe_allow_javascript=True)
 
 
 def ink(token: str) -> str:

@@ -11,11 +11,11 @@ from dashboard.charts.film import film, map_film
 from dashboard.charts.taj_states import geography_of, map_frames, visits_of
 from dashboard.charts.tigris_states import frames_of as tigris_frames
 from dashboard.charts.tokens import DYNASTIES
-from dashboard.queries import games, selection, taj_mahal
+from dashboard.queries import about, games, sandbox, selection, taj_mahal
 from pipeline.facts import unpacked
 from pipeline.people import lay_people_over, people, stamp
 from pipeline.replay import replay_log
-from pipeline.store import current_path, open_read_only, trouble
+from pipeline.store import SCHEMA, current_path, home, open_read_only, trouble
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,29 @@ def filter_choices():
 @st.cache_data(max_entries=1, show_spinner=False)
 def _filter_choices(path):
     return selection.choices(connection())
+
+
+def answered(sql):
+    """The answer to a reader's own SELECT. Raises sandbox.Refused."""
+    path = current_path()
+    if path is None:
+        raise sandbox.Refused("the warehouse is empty")
+    return sandbox.ask(str(path), sql)
+
+
+def schema_text():
+    """The tables and their columns, with what each is."""
+    return SCHEMA.read_text(encoding="utf-8")
+
+
+def place():
+    """The folder of the warehouse."""
+    return str(home())
+
+
+def contents():
+    """The warehouse in numbers."""
+    return about.contents(connection())
 
 
 def why_empty():

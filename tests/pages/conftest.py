@@ -39,23 +39,35 @@ def hostile_file(folder):
     return target
 
 
-@pytest.fixture(scope="module")
-def empty_home(tmp_path_factory):
-    with pytest.MonkeyPatch.context() as patch:
-        home = tmp_path_factory.mktemp("empty")
-        patch.setenv("KIBITZ_HOME", str(home))
-        yield home
+@pytest.fixture
+def empty_home(tmp_path, monkeypatch):
+    """A warehouse of nothing."""
+    monkeypatch.setenv("KIBITZ_HOME", str(tmp_path))
+    return tmp_path
 
 
-@pytest.fixture(scope="module")
-def built_home(tmp_path_factory):
+@pytest.fixture(scope="session")
+def samples_home(tmp_path_factory):
+    """The folder of a warehouse of a few samples and the hostile game; tests leave it as it is."""
+    return build(tmp_path_factory, "samples")
+
+
+@pytest.fixture
+def built_home(samples_home, monkeypatch):
+    """The warehouse of a few samples is the current one."""
+    monkeypatch.setenv("KIBITZ_HOME", str(samples_home))
+    return samples_home
+
+
+def build(tmp_path_factory, name):
+    """A new warehouse of the few samples and the hostile game."""
+    home = tmp_path_factory.mktemp(name)
     with pytest.MonkeyPatch.context() as patch:
-        home = tmp_path_factory.mktemp("home")
         patch.setenv("KIBITZ_HOME", str(home))
         files = [*sample_files(), hostile_file(tmp_path_factory.mktemp("hostile"))]
         report = import_sources(find_sources(map(str, files)))
         assert report.messages == []
-        yield home
+    return home
 
 
 def open_page(name=REVIEW, **address):

@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from urllib.parse import urlencode
 
 import pytest
 
@@ -14,8 +15,11 @@ if playwright_api is None:
 
 from axe_playwright_python.sync_playwright import Axe  # noqa: E402
 
+from dashboard.pages.names import GAMES  # noqa: E402
+from dashboard.pages.navigation import ENTRIES, GAME, REVIEW, SECTIONS, section_of  # noqa: E402
 from dashboard.queries import games  # noqa: E402
 from pipeline.store import open_read_only  # noqa: E402
+from tests.pages.conftest import ROOT, build  # noqa: E402
 
 expect = playwright_api.expect
 FLAGS = [
@@ -27,7 +31,17 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PICTURES = ROOT / "build" / "pages"
 WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="module")
+def built_home(tmp_path_factory):
+    """A warehouse of this module's own: a test imports into it."""
+    with pytest.MonkeyPatch.context() as patch:
+        home = build(tmp_path_factory, "browser")
+        patch.setenv("KIBITZ_HOME", str(home))
+        yield home
 
 
 @pytest.fixture(scope="module")
@@ -67,14 +81,22 @@ def opened(browser, address):
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("request", lambda request: errors.append(request.url) if is_foreign(request.url) else None)
         page.goto(f"{address}/{path}")
-        page.locator(".film svg").wait_for(timeout=60_000)
-        page.locator(".js-plotly-plot").last.wait_for(timeout=60_000)
+        settle(page)
+        if path.partition("?")[0] == "":
+            page.locator(".film svg").wait_for(timeout=60_000)
         return page
 
     yield open_page
     for context in contexts:
         context.close()
     assert errors == []
+
+
+def settle(page):
+    """Wait until the page's script has run and nothing on it is waited for."""
+    page.locator('[data-testid="stApp"][data-test-script-state="notRunning"]').wait_for(timeout=60_000)
+    page.locator(".kb h2").first.wait_for(timeout=60_000)
+    expect(page.locator('[data-testid="stSkeleton"], [data-stale="true"]')).to_have_count(0, timeout=60_000)
 
 
 def is_foreign(url):
@@ -141,12 +163,57 @@ def game_of(built_home, game):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_fits_and_is_accessible(opened, built_home, game, viewport, scheme):
     page = opened(f"?game={game_of(built_home, game)}&ply=40", viewport, scheme)
-    assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+    expect_well(page, viewport)
     board = page.locator(".film svg").bounding_box()
     assert board["x"] >= 0 and board["x"] + board["width"] <= viewport["width"]
+
+
+def expect_well(page, viewport):
+    """No exception is shown, nothing is wider than the window, axe finds nothing serious."""
+    assert page.get_by_test_id("stException").all_inner_texts() == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+    assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= viewport["width"]
     found = Axe().run(page).response["violations"]
     serious = [item for item in found if item["impact"] in ("serious", "critical")]
     assert {item["id"]: item["nodes"][0]["html"][:200] for item in serious} == {}
+
+
+def address_of(entry, **query):
+    """Of a page, below the server's."""
+    path = "" if entry.name == REVIEW else entry.name.split("/")[1]
+    return f"{path}?{urlencode(query)}"
+
+
+@pytest.mark.parametrize("look", [(WIDE, "light"), (NARROW, "dark")], ids=["wide-light", "narrow-dark"])
+@pytest.mark.parametrize("name", ENTRIES)
+def test_every_page_is_well_and_its_picture_is_kept(opened, built_home, name, look):
+    """The pictures lie in build/pages, for people to look at. Game pages are opened with each game they are about."""
+    entry, (viewport, scheme) = ENTRIES[name], look
+    kinds = [entry.game or None] if entry.game or section_of(name) != GAME else GAMES
+    for kind in kinds:
+        page = opened(address_of(entry, **({"game": game_of(built_home, kind), "ply": 60} if kind else {})), *look)
+        expect_well(page, viewport)
+        height = page.evaluate("document.querySelector('[data-testid=stMain]').scrollHeight")
+        page.set_viewport_size(viewport | {"height": height})
+        page.wait_for_timeout(300)
+        parts = [name.replace("/", "-"), kind, str(viewport["width"]), scheme]
+        page.screenshot(path=PICTURES / f"{'-'.join(filter(None, parts))}.png")
+
+
+def test_the_menu_leads_to_every_page_and_the_game_and_switches_stay(opened, built_home):
+    game = game_of(built_home, "tigris_euphrates")
+    page = opened(f"?game={game}&ply=12&spoilers=false")
+    for section, entries in SECTIONS.items():
+        for entry in entries:
+            page.get_by_test_id("stTopNavSection").filter(has_text=section).click()
+            page.get_by_test_id("stTopNavDropdownLink").filter(has_text=entry.title).click()
+            page.wait_for_url(lambda url, entry=entry: url.split("?")[0].endswith(address_of(entry)[:-1]))
+            settle(page)
+    page.get_by_test_id("stTopNavSection").filter(has_text=GAME).click()
+    page.get_by_test_id("stTopNavDropdownLink").first.click()
+    page.wait_for_url(f"**game={game}*")
+    settle(page)
+    assert "spoilers=false" in page.url
 
 
 def test_another_game_begins_at_its_start_and_keys_step_in_it(opened, built_home):

@@ -1,0 +1,153 @@
+"""What the words and figures of the pages mean, and how they are worked out. Pages link here by the term."""
+
+from dataclasses import dataclass
+
+GENERAL, TIGRIS, TAJ, CLUB, DOUBT = "Games", "Tigris & Euphrates", "Taj Mahal", "Club", "Doubt"
+
+
+@dataclass(frozen=True)
+class Term:
+    """words: what it means; formula: how it is worked out, empty where there is nothing to work out; unit: of it."""
+
+    group: str
+    words: str
+    formula: str = ""
+    unit: str = ""
+
+
+TERMS = {
+    "ply": Term(
+        GENERAL,
+        "One action of the log, chance included: a tile laid, a leader moved, a tile drawn. The first is ply 0; "
+        "-1 is the board before it.",
+        unit="counted from 0",
+    ),
+    "turn": Term(
+        GENERAL,
+        "All that one player does before the next one's turn begins.",
+        unit="counted from 1",
+    ),
+    "seat": Term(
+        GENERAL,
+        "A place at the table, in the order of play: A is the start player.",
+        unit="A to E",
+    ),
+    "placing": Term(
+        GENERAL,
+        "The rank at the end; ties that the rules do not break are shared.",
+        "1 + number of players who are better",
+        unit="rank",
+    ),
+    "tie-break": Term(
+        GENERAL,
+        "What decides between equals. Tigris & Euphrates: the second weakest colour, then the third, then the "
+        "strongest. Taj Mahal: no tie-break, the place is shared.",
+    ),
+    "key moment": Term(
+        GENERAL,
+        "A ply worth looking at: a large swing, a change of the lead, a war, a monument, a special card.",
+    ),
+    "knowledge": Term(
+        GENERAL,
+        "What a log knows of the hands. full: all of them; seat: those of the player who wrote it; public: none; "
+        "results: there are no moves at all. What is not known is shown as ?, never guessed.",
+    ),
+    "spoiler-free": Term(
+        GENERAL,
+        "Results and all that the reader has not stepped to yet stay hidden, in charts, lists and the slider.",
+    ),
+    "weakest colour": Term(
+        TIGRIS,
+        "The colour in which a player has the fewest points once the treasures are put to the best use. Who has "
+        "the most in the weakest colour wins.",
+        "smallest of red, blue, green, black after each treasure has gone, one by one, to the lowest colour",
+        unit="points",
+    ),
+    "binding colour": Term(
+        TIGRIS,
+        "A colour that holds a player down.",
+        "its own points, before treasures, are not above the weakest colour",
+    ),
+    "value of one more point": Term(
+        TIGRIS,
+        "What one more point of a colour does for the weakest colour. A binding colour with value 0 only breaks ties.",
+        "weakest colour with one more point of it − weakest colour now",
+        unit="0 or 1 points",
+    ),
+    "surplus": Term(
+        TIGRIS,
+        "Points of a colour that never counted.",
+        "points of the colour − weakest colour at the end, if above it",
+        unit="points",
+    ),
+    "strength": Term(
+        TIGRIS,
+        "What each side of a conflict has: in a revolt temples beside the leader, in a war tiles of the leader's "
+        "colour in its part of the kingdom; then tiles from the hand.",
+        "on the board + sent",
+        unit="tiles",
+    ),
+    "margin": Term(
+        TIGRIS,
+        "By how much a conflict was won; a tie goes to the defender.",
+        "strength of the winner − of the loser",
+        unit="tiles",
+    ),
+    "visit": Term(
+        TAJ,
+        "One province, from the first card to the prizes. There are twelve.",
+        unit="counted from 1",
+    ),
+    "source of points": Term(
+        TAJ,
+        "Bonus tiles, palaces and the roads that connect them, the goods of province tiles, the special card of "
+        "two points, and the hand at the end.",
+        "sum of all points scored from it",
+        unit="points",
+    ),
+    "n": Term(
+        DOUBT,
+        "How many games, or other cases, a figure is made of.",
+        "count of the games used",
+        unit="games",
+    ),
+    "used and left out": Term(
+        DOUBT,
+        "Which games a figure counts. Left out are games that stopped at an illegal action, that are unfinished "
+        "or abandoned, and records that their owner took out; the reason stands beside the count.",
+    ),
+    "interval": Term(
+        DOUBT,
+        "Where the true share may lie, given only n games: the 95 % interval of Wilson. Under 20 games none is "
+        "given, nor a rank. Ranks go by its lower end.",
+        "(p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) / (1 + z²/n), with p the share and z = 1.96",
+        unit="percent",
+    ),
+    "cannot be told apart": Term(
+        DOUBT,
+        "The interval of the difference has zero in it: it may be nothing but luck.",
+    ),
+    "reconstructed": Term(
+        DOUBT,
+        "A printed value that is not known to us; ours fits all that is known. Points that hang on it are exact "
+        "for this edition, and not for another.",
+    ),
+    "session": Term(
+        CLUB,
+        "A club evening: the event if the log names one, else the date and the place.",
+    ),
+    "expected wins": Term(
+        CLUB,
+        "How often chance alone would win.",
+        "sum over the player's games of 1 / number of players",
+        unit="wins",
+    ),
+}
+
+
+def groups() -> dict[str, dict[str, Term]]:
+    """The terms by group, in their order."""
+    found: dict[str, dict[str, Term]] = {}
+    for name, term in TERMS.items():
+        found.setdefault(term.group, {})[name] = term
+    return found
