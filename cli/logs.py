@@ -1,6 +1,7 @@
 """One log, named by its file or by its id in the warehouse."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -19,10 +20,11 @@ def one_log(name: str):
 
     if GAME_ID.fullmatch(name) and not Path(name).exists():
         return _stored(name)
-    sources = list(find_sources([name]))
+    sources = [replace(source, is_guess=False) for source in find_sources([name])]
     logs = read(sources[0]) if len(sources) == 1 else []
     if len(logs) != 1:
-        raise Trouble(f"{name}: found {max(len(sources), len(logs))} games, expected one")
+        found = f"{len(sources)} files" if len(sources) > 1 else f"{len(logs)} games" if logs else "no game with moves"
+        raise Trouble(f"{name}: found {found}, expected one")
     return logs[0]
 
 

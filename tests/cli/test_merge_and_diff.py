@@ -66,6 +66,14 @@ def test_logs_are_found_in_the_warehouse(kibitz, save):
     assert kibitz("diff", path, nothing) == (1, "", words)
 
 
+def test_each_log_is_one_game(kibitz, put, tmp_path):
+    one, two = put("a.json"), put("two.json", [GAME, GAME])
+    play = {"id": "1", "name": "Tigris and Euphrates", "bggId": 42}
+    none = put("none.json", {"games": [play], "plays": [], "players": [], "locations": [], "userInfo": {}})
+    for other, found in ((two, "2 games"), (none, "no game with moves"), (tmp_path, "3 files")):
+        assert kibitz("diff", one, other) == (1, "", f"{other}: found {found}, expected one\n")
+
+
 def test_equal_logs(kibitz, put):
     one, other = put("a.json", GAME), put("b.json", GAME | {"actions": [line.upper() for line in GAME["actions"]]})
     assert kibitz("diff", one, other) == (0, "equal\n", "")
