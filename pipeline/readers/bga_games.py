@@ -53,22 +53,22 @@ def _read(table: Any, at: str) -> Record | Skipped:
 
 def _play(table: dict[str, Any], game: str) -> Play:
     start, end, number = moment(table.get("start")), moment(table.get("end")), text_of(table.get("table_id"))
-    date, notes = day_given(start.date().isoformat() if start else None, game)
-    ended: Ended = _ended(table)
+    date, doubts = day_given(start.date().isoformat() if start else None, game)
+    ended, notes = _ended(table), set(doubts)
     if flag(table.get("unranked")) or flag(table.get("ranking_disabled")):
-        notes = notes | {"unranked"}
-    play = Play(
+        notes.add("unranked")
+    entries = _entries(table, ended, notes)
+    return Play(
         game=game,
         id=f"bga:{number}" if number else None,
         date=date,
         duration_min=sitting(int((end - start).total_seconds())) if start and end else None,
         location=PLACE,
         ended=ended,
+        entries=entries,
         notes=notes,
         has_flags=False,
     )
-    play.entries = _entries(table, ended, play.notes)
-    return play
 
 
 def _ended(table: dict[str, Any]) -> Ended:

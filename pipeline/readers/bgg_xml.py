@@ -35,7 +35,7 @@ def _parsed(content: Content) -> Node:
     except expat.ExpatError as error:
         place = f"line {error.lineno}, column {error.offset + 1}"
         raise RefusedLog(content.name, place, "not XML, or cut off", found=expat.ErrorString(error.code)) from None
-    except ValueError as error:  # of the tree, or a coding that nobody knows
+    except (ValueError, LookupError) as error:  # of the tree, or of a coding that is not known
         raise RefusedLog(content.name, f"line {parser.CurrentLineNumber}", str(error)) from None
     return tree.top
 

@@ -15,9 +15,7 @@ from pipeline.records.play import Entry, Play, record_of, source_id, without_rep
 from pipeline.records.values import flag, minutes, name_of, text_of
 
 NAME, TITLE = "bgstats-push", "BG Stats: links of plays (createPlay), or their JSON"
-_LINK = re.compile(
-    r"(?:https?://app\.bgstatsapp\.com/createPlay|bgstats://)[^\s?]*\?(?:[^\s&]*&)*?data=([^\s&]*)", re.I
-)
+_LINK = re.compile(r"(?:https?://app\.bgstatsapp\.com/createPlay|bgstats://)[^\s?]{0,40}\?(\S*)", re.I)
 
 
 def recognises(content: Content) -> bool:
@@ -46,7 +44,8 @@ def _documents(content: Content) -> Iterator[tuple[str, Any]]:
             yield f"line {number}", _decoded(found[1])
 
 
-def _decoded(data: str) -> Any:
+def _decoded(parameters: str) -> Any:
+    data = next((part for part in parameters.split("&") if part.startswith("data=")), "").removeprefix("data=")
     try:
         return from_json(unquote_plus(data), allow_inf_nan=False)
     except ValueError:

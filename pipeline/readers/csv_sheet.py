@@ -10,6 +10,7 @@ from pipeline.records.values import folded
 
 SEPARATORS = ";\t,"
 _HUNGARIAN = ("játék", "pont", "dátum", "helyezés", "győztes")
+_MOST_COLUMNS = 1000
 _NEAR = 20_000  # letters from the start in which the head line stands
 _NUMBERED = re.compile(r"(?P<before>.*?)\s*(?P<number>[0-9]{1,2})|(?P<first>[0-9]{1,2})\s*(?P<after>.*)")
 _PLAYER_OF = re.compile(r"(player|spieler|jatekos) (?P<number>[0-9]{1,2}) (?P<kind>.+)")
@@ -95,7 +96,7 @@ def read_sheet(data: bytes) -> Sheet | None:
     rows = _rows(text, separator)
     try:
         head = next((row for row in rows if not row.is_blank), None)
-        sheet = _under(head) if head else None
+        sheet = _under(head) if head and len(head.cells) <= _MOST_COLUMNS else None
         if sheet and {"game", "bgg_id"} & sheet.columns.keys():
             sheet.rows += rows
             return sheet

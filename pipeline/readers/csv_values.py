@@ -40,7 +40,7 @@ def read_date(cell: str, game: str, day_first: bool | None) -> Read:
     >>> read_date("2025. 04. 12.", "taj-mahal", None)[0], read_date("7.3.25", "taj-mahal", None)[0]
     ('2025-04-12', '2025-03-07')
     >>> read_date("03/04/2025", "taj-mahal", None), read_date("25/12/2025", "taj-mahal", True)
-    (('2025', {'date_ambiguous'}), ('2025-12-25', set()))
+    (('2025', frozenset({'date_ambiguous'})), ('2025-12-25', frozenset()))
     """
     if not cell:
         return UNKNOWN
@@ -61,7 +61,7 @@ def read_date(cell: str, game: str, day_first: bool | None) -> Read:
 def _slashed(first: str, second: str, year: str, game: str, day_first: bool | None) -> Read:
     if day_first is None and int(first) != int(second):
         date, notes = checked(int(year), 0, 0, game)
-        return date, notes or {"date_ambiguous"}
+        return date, notes or frozenset({"date_ambiguous"})
     day, month = (first, second) if day_first else (second, first)
     return _in_order((year, month, day), game)
 

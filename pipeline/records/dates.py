@@ -7,11 +7,11 @@ from typing import Any
 from pipeline.records.games import FIRST_YEAR
 from pipeline.records.values import text_of, whole
 
-Read = tuple[str | None, set[str]]
+Read = tuple[str | None, frozenset[str]]
 """A date or None, and notes."""
 
-UNKNOWN: Read = (None, set())
-REFUSED: Read = (None, {"date_refused"})
+UNKNOWN: Read = (None, frozenset())
+REFUSED: Read = (None, frozenset({"date_refused"}))
 EXCEL_EPOCH = datetime(1899, 12, 30)
 LONGEST_SITTING = 480  # minutes; a play of that length and more was played by turns over days
 _ISO = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[ T].*)?", re.ASCII | re.DOTALL)
@@ -22,9 +22,9 @@ def day_given(value: Any, game: str) -> Read:
     """The day of `2025-03-14`, a clock time behind it ignored; parts written as zero are unknown.
 
     >>> day_given("2025-03-14 10:00:01", "taj-mahal"), day_given("2019-05-00", "taj-mahal")
-    (('2025-03-14', set()), ('2019-05', set()))
+    (('2025-03-14', frozenset()), ('2019-05', frozenset()))
     >>> day_given("0000-00-00", "taj-mahal"), day_given("1111-01-01", "taj-mahal")
-    ((None, set()), (None, {'date_refused'}))
+    ((None, frozenset()), (None, frozenset({'date_refused'})))
     """
     text = text_of(value)
     if text is None:
@@ -39,8 +39,8 @@ def day_given(value: Any, game: str) -> Read:
 def checked(year: int, month: int, day: int, game: str) -> Read:
     """The date, if it exists and the game did then. Month and day may be 0, unknown.
 
-    >>> checked(2025, 2, 30, "taj-mahal"), checked(1999, 0, 0, "taj-mahal"), checked(1999, 0, 0, "tigris-euphrates")
-    ((None, {'date_refused'}), (None, {'date_refused'}), ('1999', set()))
+    >>> checked(2025, 2, 30, "taj-mahal"), checked(1999, 0, 0, "tigris-euphrates")
+    ((None, frozenset({'date_refused'})), ('1999', frozenset()))
     """
     if year < FIRST_YEAR[game]:
         return REFUSED
@@ -48,7 +48,7 @@ def checked(year: int, month: int, day: int, game: str) -> Read:
         whole_date = date(year, month or 1, (month and day) or 1).isoformat()
     except ValueError:
         return REFUSED
-    return (whole_date if month and day else whole_date[:7] if month else whole_date[:4]), set()
+    return (whole_date if month and day else whole_date[:7] if month else whole_date[:4]), frozenset()
 
 
 def day_begun(end: Any, length: int | None, game: str) -> Read:

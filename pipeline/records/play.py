@@ -1,6 +1,6 @@
 """A play as a source has it, and the record it becomes: the one place where all rules come together."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,7 +48,7 @@ class Play:
     ended: Ended | None = None
     is_counted: bool = True
     entries: list[Entry] = field(default_factory=list)
-    notes: set[str] = field(default_factory=set)
+    notes: Set[str] = frozenset()
     has_flags: bool = True
     is_result: bool = True
     more: dict[str, Any] = field(default_factory=dict)

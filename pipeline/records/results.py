@@ -1,5 +1,7 @@
 """Who won and who came where: from ranks, winner flags and scores, each taken only as far as it can be trusted."""
 
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -70,20 +72,28 @@ def _says_won_or_lost(told: Told) -> bool:
 
 
 def _is_ranking(ranks: Sequence[int]) -> bool:
-    return all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
+    return list(ranks) == _standing(ranks)
+
+
+def _standing(keys: Sequence) -> list[int]:
+    """The place of each key, the smallest first; equals share one: 1, 2, 2, 4."""
+    ordered = sorted(keys)
+    return [1 + bisect_left(ordered, key) for key in keys]
 
 
 def _is_contradicted(told: Told) -> bool:
-    by_rank = sorted(zip(told.ranks, told.scores, strict=True), key=lambda pair: pair[0])
-    if None not in told.scores and any(
-        better < worse and high < low
-        for index, (better, high) in enumerate(by_rank)
-        for worse, low in by_rank[index + 1 :]
-    ):
-        return True
+    if None not in told.scores:
+        best_first = [score for _, score in sorted(zip(told.ranks, told.scores, strict=True), key=_rank_then_best)]
+        if best_first != sorted(told.scores, reverse=True):
+            return True
     if any(told.flags):
         return any((rank == 1) != flag for rank, flag in zip(told.ranks, told.flags, strict=True))
     return told.has_flags and set(told.ranks) == {1}
+
+
+def _rank_then_best(pair: tuple[int, int]) -> tuple[int, int]:
+    rank, score = pair
+    return rank, -score
 
 
 def _winners(told: Told, ranks: Sequence[int] | None, notes: set[str]) -> list[bool | None]:
@@ -114,7 +124,7 @@ def _places(told: Told, ranks: Sequence[int] | None, winners: list[bool | None],
 def _by_score(told: Told, winners: list[bool | None], notes: set[str]) -> list[int]:
     """Places from scores; among equals the winners come first, and others share a place."""
     keys = [(-score, not winner) for score, winner in zip(told.scores, winners, strict=True)]
-    shared = {key for key in keys if keys.count(key) > 1 and key[1]}
-    if told.game == TIGRIS and shared:
+    is_tied = any(n > 1 and is_loser for (_, is_loser), n in Counter(keys).items())
+    if told.game == TIGRIS and is_tied:
         notes.add("tie_unbroken")
-    return [1 + sum(other < key for other in keys) for key in keys]
+    return _standing(keys)

@@ -8,7 +8,7 @@ from typing import Any
 LARGEST = 2**31 - 1  # that an integer column of the warehouse holds
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}(?:\.0+)?", re.ASCII)
 _TRUE = {"1", "true", "yes"}
-_BGA_TABLE = re.compile(r"boardgamearena\.com/[^\s\"'<>]*?\btable=([0-9]+)", re.ASCII)
+_BGA_TABLE = re.compile(r"boardgamearena\.com/[^\s\"'<>]{0,200}?\btable=([0-9]{1,18})", re.ASCII)
 
 
 def text_of(value: Any) -> str | None:
