@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from pipeline.flags import Flag
 
 ALONE = 8  # so few files are checked in this process: starting others would take longer
+RESULTS, PASSED_OVER = "results", "passed over"
+"""Status of a file without moves, and of one in a folder that is no log."""
+ALWAYS_COUNTED = ("ok", "failed", "refused", "flagged")
 CHUNK = 4  # files handed to a process at a time
 
 
@@ -38,23 +41,26 @@ def check(paths: Paths, as_json: Json = False, report: Report = None, option: Op
 
     warm_up()
     given, sources = given_options(option, supported=False), list(find_sources(paths))
-    tally = {"ok": 0, "failed": 0, "refused": 0, "flagged": 0}
+    tally = dict.fromkeys(("ok", "failed", "refused", "flagged", RESULTS, PASSED_OVER), 0)
     with report_file(report) as written:
-        written |= {"counts": tally, "logs": []}
+        written |= {"counts": {}, "logs": []}
         for checked in records(sources, given):
             tally[checked.record["status"]] += 1
             tally["flagged"] += checked.flag is not None
             written["logs"] += problems_of(checked)
+            if checked.record["status"] == PASSED_OVER:
+                continue
             if as_json:
                 print(json.dumps(checked.record))
             else:
                 tell(checked)
-    n_logs = tally["ok"] + tally["failed"] + tally["refused"]
-    if not as_json and n_logs == 1:
+        written["counts"] |= {status: n for status, n in tally.items() if n or status in ALWAYS_COUNTED}
+    n_bad, n_good = tally["failed"] + tally["refused"], tally["ok"] + tally[RESULTS]
+    if not as_json and n_bad + n_good == 1:
         tell_more(checked)
-    elif not as_json and n_logs > 1:
+    if not as_json and n_bad + n_good + tally[PASSED_OVER] != 1:
         print(", ".join(f"{n} {status}" for status, n in tally.items() if n))
-    raise typer.Exit(0 if tally["ok"] == n_logs else 1)
+    raise typer.Exit(0 if n_good and not n_bad else 1)
 
 
 def problems_of(checked: Checked) -> list[dict]:
@@ -119,11 +125,35 @@ def processes(n: int) -> Iterator:
 
 def records_of(source, given: dict[str, str]) -> list[Checked]:
     """Those of one file."""
-    from pipeline.readers import read_each
+    from pipeline.readers import NOT_A_LOG, read_each
     from pipeline.records.model import Record, Skipped
 
-    items = [item for item in read_each(source) if not isinstance(item, (Record, Skipped))]
-    return [record_of(item, source.name, given) for item in items]
+    items = read_each(source)
+    if items == [Skipped(NOT_A_LOG, source.name)]:
+        return [Checked(nothing(source.name, PASSED_OVER))]
+    skipped = [item for item in items if isinstance(item, Skipped)]
+    n_results = sum(isinstance(item, Record) or is_result(item) for item in items)
+    logs = [item for item in items if not (isinstance(item, (Record, Skipped)) or is_result(item))]
+    told = [record_of(item, source.name, given) for item in logs]
+    return told + ([results_in(source.name, n_results, skipped)] if n_results or skipped or not logs else [])
+
+
+def is_result(item) -> bool:
+    """Whether it is a log of our own form that has no moves."""
+    return getattr(item, "knowledge", "") == RESULTS
+
+
+def results_in(file: str, n: int, skipped: list) -> Checked:
+    """Plays without moves: there is nothing to replay."""
+    from pipeline.records.model import counted
+
+    return Checked(nothing(file, RESULTS) | {"records": n, "skipped": counted(skipped)})
+
+
+def nothing(file: str, status: str) -> dict:
+    from pipeline.replay import refusal
+
+    return {"file": file, **refusal(None, None), "status": status}
 
 
 def record_of(item, file: str, given: dict[str, str]) -> Checked:
@@ -142,9 +172,13 @@ def record_of(item, file: str, given: dict[str, str]) -> Checked:
 
 
 def line_of(record: dict) -> str:
-    """One line on a log that is well."""
+    """One line on a log that is well, or on results."""
     from engines.tigris_euphrates.options import OPTIONS
 
+    if record["status"] == RESULTS:
+        passed = ", ".join(f"{n} {reason}" for reason, n in record["skipped"].items())
+        over = f"; passed over: {passed}" if passed else ""
+        return f"results  {record['records']} plays without moves{over}  {one_line(record['file'])}"
     end = record["end_reason"] or "goes on"
     options = ((name, value) for name, value in record["options"].items() if name in OPTIONS)
     chosen = [f"{name}={value}" for name, value in options if value != OPTIONS[name][0]]

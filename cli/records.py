@@ -32,6 +32,7 @@ class NoResults(Exception):
 def results_of(opened) -> dict:
     """What the command prints. Raises LogError, or NoResults for a file of games with moves."""
     from pipeline.errors import LogError
+    from pipeline.model import RESULTS, GameLog
     from pipeline.records.model import Record, Skipped, counted
 
     found, skipped = [], []
@@ -41,6 +42,8 @@ def results_of(opened) -> dict:
                 raise item
             case Record():
                 found.append(item.as_dict())
+            case GameLog(knowledge=knowledge) if knowledge == RESULTS:
+                found.append(item.as_record().as_dict())
             case Skipped():
                 skipped.append(item)
             case _:

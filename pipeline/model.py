@@ -21,6 +21,8 @@ from pipeline.games import PARTS
 from pipeline.games.parts import Parts, canonical_line, canonical_lines
 from pipeline.log_parts import Check, Origin, Part, Player, Result, Setup, Variation
 from pipeline.places import Where
+from pipeline.records.from_log import record_of_log
+from pipeline.records.model import Record
 
 FORMAT = "kibitz-log"
 VERSION = 1
@@ -156,6 +158,10 @@ class GameLog(Part):
         if self.knowledge == "full":
             return tuple(range(len(self.players)))
         return tuple(int(seat) for seat in self.knowledge[5:].split(",")) if self.knowledge.startswith("seat:") else ()
+
+    def as_record(self) -> Record:
+        """The play, in a log of results alone."""
+        return record_of_log(self)
 
     def stands_at(self, places: Iterable[str]) -> "GameLog":
         """This log, with the places of its actions in the document it was read from."""

@@ -19,6 +19,44 @@ SkipReason = Literal[
     "other_game", "deleted", "duplicate", "running", "quantity_zero", "not_a_row", "unreadable", "not_a_log"
 ]
 
+Note = Literal[
+    "conceded_scores",
+    "date_ambiguous",
+    "date_refused",
+    "losers_unknown",
+    "moves_missing",
+    "moves_out_of_order",
+    "names_refused",
+    "no_players",
+    "no_result",
+    "no_winner",
+    "player_count",
+    "player_missing",
+    "player_twice",
+    "posted_by_bgstats",
+    "quantity",
+    "rank_refused",
+    "score_derived",
+    "score_mismatch",
+    "score_not_whole",
+    "score_out_of_range",
+    "score_partial",
+    "score_trailing_operator",
+    "score_unreadable",
+    "scores_missing",
+    "seat_partial",
+    "seat_refused",
+    "start_refused",
+    "te_four_terms",
+    "teams",
+    "tie_unbroken",
+    "unranked",
+    "winner_derived",
+    "winner_not_best",
+    "winner_unknown",
+]
+"""What was doubtful; docs/results.md says what each means."""
+
 
 class _Part(BaseModel):
     model_config = ConfigDict(extra="forbid", validate_assignment=True)
@@ -89,7 +127,7 @@ class Record(_Part):
     """False where the owner took the play out of his statistics."""
     players: list[Player] = []
     """In the source's order, which means nothing."""
-    notes: list[str] = []
+    notes: list[Note] = []
     """Codes of what was doubtful, sorted."""
     options: dict[str, str | bool] | None = None
     moves: list[Move] | None = None

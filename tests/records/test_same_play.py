@@ -7,6 +7,7 @@ import polars as pl
 import pytest
 
 from pipeline import store
+from pipeline.model import GameLog
 from pipeline.records.frames import RECORD_PLAYERS, RECORDS, Found, record_frames, record_id
 from pipeline.records.model import Categories, Elo, Player, Record
 from pipeline.records.same import candidates, merge_all, merged, same_play
@@ -125,3 +126,41 @@ def test_a_record_keeps_its_key():
     twice = [Found(record(), log, "csv") for log in ("a", "a", "b")]
     first, second, elsewhere = record_frames(twice)[0]["record_id"]
     assert first == elsewhere != second
+
+
+# Kibitz's own logs of results
+
+LOG = {
+    "game": "tigris_euphrates", "knowledge": "results", "date": "2025-03", "place": "Club", "comment": "Close",
+    "players": [{"name": "Ann", "seat": 1, "dynasty": "lion", "id": "u1"}, {"name": "?", "seat": 0}],
+    "result": {"ranks": [1, 2], "scores": [
+        {"red": 9, "blue": 8, "green": 7, "black": 10, "treasure": 3},
+        {"red": 6, "blue": 9, "green": 7, "black": 5, "treasure": 0},
+    ]},
+    "source": {"platform": "club", "id": "17"},
+}  # fmt: skip
+
+
+def test_a_log_of_results_is_a_record():
+    told = GameLog.model_validate(LOG).as_record().as_dict()
+    ann, other = told.pop("players")
+    assert told == {
+        "id": "club:17", "also": [], "game": "tigris-euphrates", "date": "2025-03", "quantity": 1,
+        "duration_min": None, "location": "Club", "variant": None, "comment": "Close", "ended": None, "counted": True,
+        "notes": ["player_missing"],
+    }  # fmt: skip
+    assert ann == {
+        "id": "club:u1", "name": "Ann", "kind": "person", "seat": 2, "start": False, "score": 9, "place": 1,
+        "winner": True, "team": None, "role": "lion",
+        "categories": {"red": 9, "black": 10, "blue": 8, "green": 7, "treasures": 3},
+    }  # fmt: skip
+    assert (other["name"], other["kind"], other["score"], other["place"]) == (None, "unknown", 5, 2)
+
+
+def test_totals_of_a_log_count_before_its_categories():
+    log = LOG | {"result": {"totals": [31, 40, None], "winners": [1], "ended": "conceded"}, "game": "taj_mahal"}
+    told = GameLog.model_validate(log | {"players": ["Ann", "Bob", "Cid"]}).as_record()
+    assert [(player.score, player.winner, player.place) for player in told.players] == [
+        (31, False, None), (40, True, 1), (None, False, None)
+    ]  # fmt: skip
+    assert (told.ended, told.notes, told.date) == ("conceded", ["score_partial"], "2025-03")
