@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.errors import LogError
+from pipeline.importer import Loaded
 from pipeline.model import GameLog
 from pipeline.readers import read_each
 from pipeline.records.frames import Found, record_frames
@@ -18,21 +19,9 @@ from tests.records.test_bgg_plays import ANN, BOB, converted, page, site_play, w
 from tests.records.test_bgstats import LINK, PUSH, TWO, backup, play
 
 
-class Bytes:
-    """A source in memory."""
-
-    name, path, is_guess = "file", "", False
-
-    def __init__(self, data: bytes):
-        self.data = data
-
-    def read(self) -> bytes:
-        return self.data
-
-
 def taken(data: bytes) -> list[Any]:
     """The items of a file, each of a kind that commands know; records also fit their tables."""
-    items = read_each(Bytes(data))
+    items = read_each(Loaded("file", data))
     for item in items:
         assert isinstance(item, (Record, Skipped, LogError, GameLog))
         assert not isinstance(item, LogError) or (str(item).startswith("file") and "\n" not in str(item))
