@@ -10,7 +10,12 @@ from cli.logs import Log, one_log
 
 Output = Annotated[
     Path | None,
-    typer.Option("--output", "-o", metavar="OUT", help="Write the log to this file instead of printing it."),
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="OUT",
+        help="Write the log to this file, as text if it ends in .txt, instead of printing it.",
+    ),
 ]
 
 
@@ -22,6 +27,7 @@ def merge(one: Log, other: Log, output: Output = None) -> None:
     warm_up()
     from pipeline.errors import LogError
     from pipeline.merging import merge as merged
+    from pipeline.transcripts import to_text
     from pipeline.writing import whole_file
 
     logs = [one_log(name) for name in (one, other)]
@@ -30,10 +36,10 @@ def merge(one: Log, other: Log, output: Output = None) -> None:
     except LogError as error:
         error.file = error.file or f"{one} and {other}"
         raise
-    line = log.to_json() + "\n"
+    text = to_text(log) if output and output.suffix.lower() == ".txt" else log.to_json() + "\n"
     if output is None:
-        print(line, end="")
+        print(text, end="")
         return
     with whole_file(output) as file:
-        file.write(line.encode())
+        file.write(text.encode())
     print(f"{output}: {len(log.actions)} actions, knowledge {log.knowledge}")

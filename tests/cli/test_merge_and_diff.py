@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from pipeline.transcripts import to_text
 from tests.pipeline.game_views import log_of, seen_by
 from tests.pipeline.short_game import GAME
 
@@ -28,6 +29,13 @@ def test_merge_writes_a_file(kibitz, save, tmp_path):
     assert kibitz("merge", save("a.json", ANN), save("b.json", BOB), "-o", out) == (0, words, "")
     assert out.read_text() == FULL.to_json() + "\n"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.json", "b.json", "both.json"]
+
+
+def test_merge_writes_text(kibitz, save, tmp_path):
+    out = tmp_path / "both.txt"
+    assert kibitz("merge", save("a.json", ANN), save("b.json", BOB), "-o", out)[0] == 0
+    assert out.read_text() == to_text(FULL)
+    assert kibitz("diff", out, save("full.json", FULL)) == (0, "equal\n", "")
 
 
 def test_logs_that_contradict_each_other_write_nothing(kibitz, put, tmp_path):
