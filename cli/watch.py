@@ -1,6 +1,7 @@
 """kibitz watch DIR"""
 
 import os
+import sys
 import time
 from collections.abc import Callable
 from typing import Annotated
@@ -9,6 +10,7 @@ import typer
 
 from cli.common import Trouble, complain, expected_errors, warm_up, words_of
 from cli.import_logs import complaints, tallied
+from cli.progress import bar
 
 
 def watch(
@@ -53,8 +55,10 @@ def import_files(watched, files: list[str]) -> str:
     from pipeline.errors import one_line
     from pipeline.importer import import_sources
 
+    sources = watched.sources(files)
     try:
-        report = import_sources(watched.sources(files))
+        with bar("Importing", len(sources), sys.stderr) as step:
+            report = import_sources(sources, progress=lambda _: step())
     except duckdb.InterruptException:
         raise KeyboardInterrupt from None
     for words in complaints(report):
