@@ -9,6 +9,7 @@ from cli.audit import audit
 from cli.bench import bench
 from cli.check import check
 from cli.common import complain, expected_errors, stoppable, words_of
+from cli.convert import convert
 from cli.demo import demo
 from cli.diff import diff
 from cli.export import export
@@ -35,6 +36,7 @@ COMMANDS = {
     "watch": watch,
     "check": check,
     "replay": replay,
+    "convert": convert,
     "merge": merge,
     "diff": diff,
     "generate": generate,

@@ -113,5 +113,5 @@ def _variation(branch: Branch, ply: int) -> dict[str, Any]:
         branch.entries[0].comment[:0] = branch.comment
         branch.comment = []
     if any(entry.checks or entry.time is not None for entry in branch.entries):
-        raise fault(branch.number, "a time in a variation")
+        raise fault(branch.number, "a time or points in a variation")
     return merged({"ply": ply, "name": branch.name, "author": branch.author} | _shared_fields(branch, ply), branch.raw)

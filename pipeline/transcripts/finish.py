@@ -69,6 +69,8 @@ class _Finish:
         self.game = game
         self.seats = Seats(draft)
         self.lines = {f"/players/{seat}": number for seat, number in self.seats.lines.items()}
+        if self.lines:
+            self.lines["/players"] = max(self.lines.values())
         self.header = {"game": game, "players": self.seats.players, "setup": {}, "source": {}, "result": {}}
         self._read_header()
         self._read_seat_lines()

@@ -28,15 +28,28 @@ def lines_of(rules: Rules, text: str, seats: Mapping[str, int]) -> list[str]:
     >>> from engines.games import GAMES
     >>> lines_of(GAMES["tigris_euphrates"], "a t r d7", {"ann": 0, "bob": 1})
     ['p0 tile red D7']
+    >>> lines_of(GAMES["tigris_euphrates"], "bob leader black f3; t k f4", {"ann": 0, "bob": 1})
+    ['p1 leader black F3', 'p1 tile black F4']
     """
     if line := canonical_line(rules, text):
         return [line]
-    words = text.lower().split()
-    for who, verb, rest in _readings(rules.name, words, seats):
+    for who, verb, rest in _readings(rules.name, text.lower().split(), seats):
         lines = [canonical_line(rules, line) for line in _LINES[rules.name](who, verb, rest)]
         if lines and all(lines):
             return [line for line in lines if line]
-    return []
+    return _several(rules, text, seats) if ";" in text else []
+
+
+def _several(rules: Rules, text: str, seats: Mapping[str, int]) -> list[str]:
+    """Actions with `;` between them; who acts is named once."""
+    found: list[str] = []
+    parts = [part.strip() for part in text.split(";")]
+    for part in filter(None, parts):
+        lines = lines_of(rules, part, seats) or lines_of(rules, f"{parts[0].split(' ')[0]} {part}", seats)
+        if not lines:
+            return []
+        found += lines
+    return found
 
 
 def seat_of(word: str, seats: Mapping[str, int]) -> int | None:
@@ -72,16 +85,16 @@ def _only(word: str, words: tuple[str, ...]) -> str:
 
 
 def _tigris_lines(who: str, verb: str, rest: list[str]) -> list[str]:
-    if verb == "draw":
-        letters = "".join(rest)
-        colours = [_tile_colour(letter) for letter in letters] if set(letters) <= set(LETTERS.lower()) else rest
-        return [f"draw {who} {_tile_colour(colour)}" for colour in colours]
-    if verb == "swap":
-        rest = ["".join(rest)]
-    elif verb == "build" and rest:
-        rest = ["/".join(map(_tile_colour, re.split("[/+]", rest[0]))), *rest[1:]]
-    elif rest:
-        rest = [_tile_colour(rest[0]), *rest[1:]]
+    if verb in ("draw", "swap") and set("".join(rest)) <= set(_LETTERS):
+        rest = ["".join(rest)]  # tiles with blanks between them
+    match verb, rest:
+        case "draw", [tiles]:
+            colours = list(tiles) if set(tiles) <= set(LETTERS.lower()) else [tiles]
+            return [f"draw {who} {_tile_colour(colour)}" for colour in colours]
+        case "build", [monument, *where]:
+            rest = ["/".join(map(_tile_colour, re.split("[/+]", monument))), *where]
+        case (("leader" | "tile" | "withdraw" | "war"), [colour, *where]):
+            rest = [_tile_colour(colour), *where]
     return [" ".join([who, verb, *rest])]
 
 
@@ -91,7 +104,7 @@ def _tile_colour(word: str) -> str:
 
 def _taj_lines(who: str, verb: str, rest: list[str]) -> list[str]:
     if verb == "palace" and rest:
-        rest = [_only(rest[0], PRIZES[:5]), *rest[1:]]
+        rest = [_only(rest[0], PRIZES[:5]), "-".join(rest[1:])]
     elif verb != "palace":
         rest = list(map(_card, _cards(rest)))
     return [" ".join([verb, who, *rest] if verb in ("draw", "show") else [who, verb, *rest])]
