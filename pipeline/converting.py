@@ -72,7 +72,7 @@ def _written(log: GameLog, form: str, file: str) -> str:
         return to_text(log) if form == "text" else log.to_json() + "\n"
     except LogError as error:
         kind, _, ply = error.at.removeprefix("/").partition("/")
-        place = log.place_of(int(ply)) if kind == "actions" else error.at
+        place = log.where.pointer(int(ply)) if kind == "actions" else error.at
         raise LogError(file, place, error.rule, error.found, error.expected) from None
 
 

@@ -100,7 +100,7 @@ def test_a_text_in_a_folder_that_is_no_transcript_is_passed_over(tmp_path, read)
 def test_several_games_in_a_file(read):
     first, second, third = read(f"kibitz-log\n{TYPED}\nkibitz-log 1\n{TYPED.replace('Ann', 'Cid')}\n{TYPED}")
     assert [log.players[0].name for log in (first, second, third)] == ["Ann", "Cid", "Ann"]
-    assert second.place_of(0) == "line 13"
+    assert second.where.pointer(0) == "line 13"
 
 
 def test_a_game_that_cannot_be_read_does_not_stop_the_others(read):
@@ -121,5 +121,5 @@ def test_bytes_that_are_no_text(read):
 
 def test_the_place_of_an_action_is_its_line(read):
     (log,) = read(TYPED)
-    assert [log.place_of(ply) for ply in range(4)] == ["line 4", "line 5", "line 6", "line 6"]
+    assert [log.where.pointer(ply) for ply in range(4)] == ["line 4", "line 5", "line 6", "line 6"]
     assert read(to_text(log))[0] == log

@@ -101,7 +101,7 @@ def test_what_goes_without_saying_is_put_in():
     assert log.actions[2] == "draw p0 ?"
     assert log.actions[6:] == ["p1 pass", *draws, "p0 tile blue E1"]
     assert log.comments == {6: "a comment"}
-    assert [log.place_of(ply) for ply in (5, 6, 7, 9)] == ["line 6", "line 7", "line 9", "line 9"]
+    assert [log.where.pointer(ply) for ply in (5, 6, 7, 9)] == ["line 6", "line 7", "line 9", "line 9"]
     assert replay_log(log).error is None
 
 
