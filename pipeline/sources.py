@@ -19,6 +19,7 @@ _OTHER_ENDINGS = (".xml", ".csv", ".tsv", ".txt", ".bgsplay")
 """Of results and transcripts; much else has them too."""
 ENDINGS = tuple(ending + packed for packed in ("", ".gz") for ending in (*_LOG_ENDINGS, *_OTHER_ENDINGS))
 _GZIP, _ZIPS = b"\x1f\x8b", (b"PK\x03\x04", b"PK\x05\x06")
+_OFFICE = {"[Content_Types].xml", "META-INF/manifest.xml"}
 _MAX_GZIP_PARTS = 1000
 _UNREADABLE = (OSError, EOFError, zlib.error, zipfile.BadZipFile, RuntimeError, NotImplementedError, ValueError)
 
@@ -132,6 +133,9 @@ def _in_file(path: str, is_guess: bool = False) -> Iterator[Source]:
         return
     if not is_zip:
         yield Source(path, path, is_guess=is_guess)
+    elif _is_office_document(path):
+        yield _unreadable(path, "a document of an office program", expected="its sheet saved as CSV")
+        return
     elif not members:
         yield _unreadable(path, "no logs in this zip", expected="files that end in " + " ".join(ENDINGS))
     for member in members:
@@ -143,6 +147,11 @@ def _members(path: str) -> list[str]:
     if len(names) > MAX_MEMBERS:
         raise ValueError(f"{len(names)} files in one zip, expected at most {MAX_MEMBERS}")
     return sorted(name for name in names if _is_member_wanted(name))
+
+
+def _is_office_document(path: str) -> bool:
+    """A workbook of any office program: a zip that has files of XML in it."""
+    return not _OFFICE.isdisjoint(_open_zip(path).namelist())
 
 
 def _is_wanted(name: str) -> bool:

@@ -30,13 +30,11 @@ def _is_page(document: Any) -> bool:
 
 
 def _tables(document: Any) -> Iterator[Any]:
-    """Of one page, or a table by itself; errors and empty pages have none."""
-    if is_error(document):
-        return
+    """Of one page, or a table by itself; errors and empty pages have none. What is neither is no table."""
     data = data_of(document)
     if isinstance(data, dict) and isinstance(data.get("tables"), list):
         yield from data["tables"]
-    elif isinstance(data, dict) and "table_id" in data:
+    elif not is_error(document):
         yield data
 
 

@@ -15,7 +15,8 @@ NAME, TITLE = "bga-tableinfos", "Board Game Arena: table infos"
 RATING_BASE = 1300
 """The site's raw rating is so much above the one it shows."""
 _OVER = ("finished", "archive")
-_TABLE = {"game_name", "status", "result"}
+_TABLE = {"game_name", "status", "options"}
+_OVER_TABLE = {"game_name", "status", "result"}
 _ENDS: dict[str, Ended] = {"normal_end": "normal", "normal_concede_end": "conceded"}
 _COLOURS = {"red": "red_points", "black": "black_points", "blue": "blue_points", "green": "green_points"}
 _TREASURES = "treasure_picked_up"
@@ -38,7 +39,7 @@ def read(content: Content) -> list[Record | Skipped]:
 
 
 def _is_table(data: Any) -> bool:
-    return isinstance(data, dict) and data.keys() >= _TABLE
+    return isinstance(data, dict) and (data.keys() >= _TABLE or data.keys() >= _OVER_TABLE)
 
 
 def _read(table: Any, at: str) -> Record | Skipped:
@@ -49,7 +50,7 @@ def _read(table: Any, at: str) -> Record | Skipped:
         return Skipped("other_game", at)
     if text_of(table["status"]) not in _OVER:
         return Skipped("running", at)
-    result = _object(table["result"])
+    result = _object(table.get("result"))
     players = result.get("player") or []
     players = list(players.values()) if isinstance(players, dict) else players
     if not isinstance(players, list) or not all(isinstance(player, dict) for player in players):
@@ -59,7 +60,7 @@ def _read(table: Any, at: str) -> Record | Skipped:
 
 def _play(table: dict[str, Any], result: dict[str, Any], players: list[dict[str, Any]], game: str) -> Play:
     start = moment(result.get("time_start")) or moment(table.get("gamestart"))
-    number, ended = text_of(table.get("id")), _ended(result)
+    number, ended = text_of(table.get("id")) or text_of(result.get("id")), _ended(result)
     date, notes = day_given(start.date().isoformat() if start else None, game)
     is_ranked, chosen = not flag(table.get("unranked")), options_of(table) if game == TIGRIS else {}
     if ended == "conceded" and any(text_of(player.get("score")) for player in players):

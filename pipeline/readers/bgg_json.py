@@ -16,17 +16,22 @@ def recognises(content: Content) -> bool:
 
 
 def read(content: Content) -> list[Record | Skipped]:
-    return read_plays(play for page in content.documents() if _is_page(page) for play in _plays(page))
+    return read_plays(play for page in content.documents() for play in _plays(page))
 
 
 def _is_page(document: Any) -> bool:
     root = _root(document)
     if isinstance(root, list):
         return bool(root) and all(isinstance(play, dict) and "playid" in play for play in root)
-    return bool(_PAGE & attributes(root).keys())
+    return bool(_PAGE & attributes(root).keys()) or any(
+        isinstance(play, dict) and "item" in play for play in children(root, "play")
+    )
 
 
 def _plays(document: Any) -> list[Any]:
+    """What is no page counts as one play that cannot be read."""
+    if not _is_page(document):
+        return [None]
     root = _root(document)
     return root if isinstance(root, list) else children(root, "play")
 

@@ -22,7 +22,7 @@ def recognises(content: Content) -> bool:
     near = content.documents_near()
     if near:
         return all(map(_is_push, near))
-    return bool(content.text) and _LINK.search(content.text) is not None
+    return bool(content.any_text) and _LINK.search(content.any_text) is not None
 
 
 def read(content: Content) -> list[Record | Skipped]:
@@ -34,20 +34,25 @@ def _is_push(document: Any) -> bool:
 
 
 def _documents(content: Content) -> Iterator[tuple[str, Any]]:
-    """Place and document of each play; None for a link that is cut."""
-    if content.documents_near():
+    """Place and document of each play; None for one that is cut."""
+    if content.fault is None:
         yield from ((f"play {index}", document) for index, document in enumerate(content.documents(), start=1))
         return
-    for number, line in enumerate(content.text.splitlines(), start=1):
-        found = _LINK.search(line)
-        if found:
-            yield f"line {number}", _decoded(found[1])
+    for number, line in enumerate(content.any_text.splitlines(), start=1):
+        if found := _LINK.search(line):
+            yield f"line {number}", _parsed(_data(found[1]))
+        elif line.lstrip().startswith("{"):
+            yield f"line {number}", _parsed(line)
 
 
-def _decoded(parameters: str) -> Any:
-    data = next((part for part in parameters.split("&") if part.startswith("data=")), "").removeprefix("data=")
+def _data(parameters: str) -> str:
+    given = next((part for part in parameters.split("&") if part.startswith("data=")), "")
+    return unquote_plus(given.removeprefix("data="))
+
+
+def _parsed(text: str) -> Any:
     try:
-        return from_json(unquote_plus(data), allow_inf_nan=False)
+        return from_json(text, allow_inf_nan=False)
     except ValueError:
         return None
 

@@ -8,6 +8,8 @@ from typing import Any
 
 from pydantic_core import from_json
 
+from pipeline.readers.coding import decoded
+
 NEAR = 32  # lines of a file of JSON Lines that are looked at to know its format
 _JSON_NAME = re.compile(r"\.jsonl?(\.gz)?$", re.IGNORECASE)
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -51,6 +53,11 @@ class Content:
         except UnicodeDecodeError:
             return None
 
+    @cached_property
+    def any_text(self) -> str | None:
+        """The text in whatever coding it was saved, with plain line ends; None when it is no text."""
+        return decoded(self.data)
+
     @property
     def document(self) -> Any:
         """The whole content as JSON; None when it is not. JSON Lines have no document of their own."""
@@ -89,16 +96,16 @@ class Content:
         return self._lines_near if self.is_json_lines else list(self.parts())
 
     def documents(self) -> Iterator[Any]:
-        """The document, or those of a list or of JSON Lines; a line that is not JSON is left out."""
+        """The document, or those of a list or of JSON Lines; None for a line that is not JSON."""
         if self.is_json_lines:
-            yield from (part.document for part in self.parts() if not part.fault)
+            yield from (part.document for part in self.parts())
         elif isinstance(self.document, list):
             yield from self.document
         elif self.fault is None:
             yield self.document
 
     def documents_near(self) -> list[Any]:
-        """Like `documents`, but of JSON Lines only the first few."""
+        """Like `documents`, but of JSON Lines only the first few, and only those that are JSON."""
         if self.is_json_lines:
             return [part.document for part in self._lines_near if not part.fault]
         return list(self.documents())

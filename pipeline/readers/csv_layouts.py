@@ -118,7 +118,7 @@ def _entry(row: Row, columns: dict[str, int]) -> Entry | None:
         score=cells.get("score"),
         rank=read_place(cells.get("place", "")),
         is_winner=_says(cells.get("winner", ""), name),
-        seat=cells.get("seat"),
+        seat="" if cells.get("seat") in NOT_THERE else cells.get("seat"),
         is_start=_says(cells.get("start", ""), name),
         team=text_of(cells.get("team")),
         role=text_of(cells.get("role")),

@@ -17,14 +17,14 @@ NAME, TITLE = "csv", "Results in a sheet (CSV): of a club, of NemeStats"
 
 
 def recognises(content: Content) -> bool:
-    if not content.data or content.fault is None:
+    if not content.any_text or content.fault is None:
         return False
-    sheet = read_sheet(content.data)
+    sheet = read_sheet(content.any_text)
     return sheet is not None and layouts.layout_of(sheet) is not None
 
 
 def read(content: Content) -> list[Record | Skipped]:
-    sheet = read_sheet(content.data)
+    sheet = read_sheet(content.any_text)
     layout = layouts.layout_of(sheet)
     day_first = is_day_first(row.cell(sheet.columns.get("date")) for row in sheet.rows)
     totals = [Skipped("not_a_row", f"line {row.number}") for row in sheet.rows if is_total(row.cell(0))]

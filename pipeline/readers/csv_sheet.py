@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pipeline.records.values import folded
 
 SEPARATORS = ";\t,"
-_HUNGARIAN = ("játék", "pont", "dátum", "helyezés", "győztes")
 _MOST_COLUMNS = 1000
 _NEAR = 20_000  # letters from the start in which the head line stands
 _NUMBERED = re.compile(r"(?P<before>.*?)\s*(?P<number>[0-9]{1,2})|(?P<first>[0-9]{1,2})\s*(?P<after>.*)")
@@ -85,12 +84,9 @@ class Sheet:
     """Columns that none of the heads we know stands above."""
 
 
-def read_sheet(data: bytes) -> Sheet | None:
+def read_sheet(text: str) -> Sheet | None:
     """None when it is no sheet, or no column tells the game."""
-    text = decoded(data)
-    separator, text = (
-        _separator(text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")) if text else (None, "")
-    )
+    separator, text = _separator(text)
     if separator is None:
         return None
     rows = _rows(text, separator)
@@ -103,23 +99,6 @@ def read_sheet(data: bytes) -> Sheet | None:
     except csv.Error:  # a cell longer than any that people write
         pass
     return None
-
-
-def decoded(data: bytes) -> str | None:
-    """The text in the coding its bytes speak for; None for what is no text."""
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        try:
-            return data.decode("utf-16")
-        except UnicodeDecodeError:
-            return None
-    if b"\0" in data:
-        return None
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = data.decode("cp1250", errors="replace")
-        first = next((line for line in text.splitlines() if line.strip() and not line.startswith("sep=")), "").lower()
-        return text if any(word in first for word in _HUNGARIAN) else data.decode("cp1252", errors="replace")
 
 
 def _separator(text: str) -> tuple[str | None, str]:

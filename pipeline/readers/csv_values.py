@@ -91,9 +91,9 @@ def read_duration(cell: str) -> int | None:
 
 
 def read_place(cell: str) -> str:
-    """The number of `1`, `1.`, `1st` and `=1`; other text as it is."""
+    """The number of `1`, `1.`, `1st` and `=1`; blank for none; other text as it is."""
     found = _PLACE.fullmatch(cell)
-    return found[1] if found else cell
+    return found[1] if found else "" if cell in NOT_THERE else cell
 
 
 def is_yes(cell: str) -> bool:

@@ -40,14 +40,14 @@ class _Line:
 
 
 def recognises(content: Content) -> bool:
-    if not content.text:
+    if not content.any_text or content.fault is None:
         return False
-    near = [line for line in content.text[:4096].splitlines() if line.strip()][:_NEAR]
+    near = [line for line in content.any_text[:4096].splitlines() if line.strip()][:_NEAR]
     return bool(near) and (near[0].startswith(_HEAD) or 2 * sum(_line(line).is_read for line in near) >= len(near))
 
 
 def read(content: Content) -> list[Record | Skipped]:
-    lines = [_line(line) for line in content.text.splitlines() if line.strip() and not line.startswith(_HEAD)]
+    lines = [_line(line) for line in content.any_text.splitlines() if line.strip() and not line.startswith(_HEAD)]
     for line, following in zip(lines, lines[1:], strict=False):
         line.left = following.clock
     skipped = [Skipped("unreadable", f"line {number}") for number, line in enumerate(lines, 1) if not line.is_read]

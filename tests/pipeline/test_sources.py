@@ -122,6 +122,14 @@ def test_damaged_files(tmp_path):
         assert words in refusal(tmp_path / name)
 
 
+@pytest.mark.parametrize("part", ["[Content_Types].xml", "META-INF/manifest.xml"])
+def test_a_workbook(tmp_path, part):
+    with zipfile.ZipFile(tmp_path / "results.xlsx", "w") as workbook:
+        workbook.writestr(part, "<x/>")
+        workbook.writestr("xl/sheet1.xml", "<x/>")
+    assert "a document of an office program: expected its sheet saved as CSV" in refusal(tmp_path / "results.xlsx")
+
+
 def test_an_empty_zip(tmp_path):
     zipfile.ZipFile(tmp_path / "empty.zip", "w").close()
     assert "no logs in this zip" in refusal(tmp_path / "empty.zip")

@@ -206,6 +206,17 @@ def test_a_play_without_an_item_is_unreadable():
     assert read({"plays": {"-total": "2", "play": [7, {"-id": "1"}]}}) == ("bgg-plays-json", [], {"unreadable": 2})
 
 
+def test_pages_one_a_line_of_which_one_is_cut():
+    lines = [json.dumps({"plays": [site_play(playid=number)]}) for number in (1, 2)]
+    _, records, skipped = read("\n".join([lines[0], lines[1][:40], lines[1]]))
+    assert ([record["id"] for record in records], skipped) == (["bgg:1", "bgg:2"], {"unreadable": 1})
+
+
+def test_a_root_without_attributes():
+    root = {"play": converted(MARKS[0], False)["play"]}
+    assert only({"plays": root}) == only({"plays": [root]} | {"plays": root}) == TWO
+
+
 def test_an_empty_page():
     assert read('<plays username="ann_b" total="0"></plays>') == ("bgg-plays-xml", [], {})
     assert read({"plays": {"@username": "ann_b", "@total": "0"}}) == ("bgg-plays-json", [], {})

@@ -268,6 +268,15 @@ def test_pushes_in_a_list_or_one_a_line():
         assert skipped == {"duplicate": 1}
 
 
+def test_links_and_plays_among_each_other_in_an_old_coding():
+    lines = ["Grüße", json.dumps(PUSH), LINK + quote(json.dumps(PUSH | {"sourcePlayId": 2})), '{"cut', "Tschüß"]
+    for coding in ("utf-8", "cp1252", "utf-16"):
+        for text in ("\n".join(lines), "\r\n".join(lines[1:])):
+            _, records, skipped = read(text.encode(coding))
+            assert [record["id"] for record in records] == ["Table Clerk:g-1", "Table Clerk:2"]
+            assert skipped == {"unreadable": 1}
+
+
 def test_cut_links_and_pushes_without_a_game():
     lines = [LINK + "%7B%22source", LINK, LINK + "42", LINK + quote(json.dumps(PUSH | {"game": None}))]
     assert read("\n".join(lines)) == ("bgstats-push", [], {"unreadable": 4})

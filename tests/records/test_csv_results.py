@@ -78,7 +78,7 @@ def test_no_sheet_of_results(text):
 def test_every_head_is_known_in_capitals_and_with_accents():
     for kind, heads in HEADS.items():
         for head in heads.split("/"):
-            sheet = read_sheet(f"{head.strip().upper()};Title\n;x\n".encode())
+            sheet = read_sheet(f"{head.strip().upper()};Title\n;x\n")
             assert (sheet.columns.get(kind), sheet.unknown) == (0, []), head
 
 
@@ -349,10 +349,15 @@ def test_other_games_decide_on_the_dates_too():
     assert (ambiguous["date"], ambiguous["notes"]) == ("2025", ["date_ambiguous", "no_winner", "player_count"])
 
 
+def test_dashes_for_no_place_and_no_seat():
+    sheet = "Game;Player;Place;Seat;Score\nTaj Mahal;Ann;-;-;40\nTaj Mahal;Bob;;/;31\nTaj Mahal;Cid;-;;20\n"
+    assert only(sheet)["notes"] == ["winner_derived"]
+
+
 def test_lengths_and_places():
     cells = ["95", "80 min", "80min.", "1:45", "0", "", "long", "1:75", "95 perc", "2:00:00", "9" * 30]
     assert [read_duration(cell) for cell in cells] == [95, 80, 80, 105, None, None, None, None, 95, 120, None]
-    assert [read_place(cell) for cell in ("1", "1.", "1st", "=1", "2ND", "first", "")] == [
+    assert [read_place(cell) for cell in ("1", "1.", "1st", "=1", "2ND", "first", "-")] == [
         "1", "1", "1", "1", "2", "first", "",
     ]  # fmt: skip
 
