@@ -5,6 +5,7 @@ A reader has NAME, TITLE, `recognises(content)` and `read(content)`, which gives
 
 import gc
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,7 +61,8 @@ def read(source: Source) -> list[GameLog]:
 
 def read_each(source: Source) -> list[Item]:
     """What a source holds in order, with the error in the place of a game that cannot be read."""
-    return list(iter_each(source))
+    with _without_collector():
+        return list(iter_each(source))
 
 
 def iter_each(source: Source) -> Iterator[Item]:
@@ -85,8 +87,9 @@ def open_source(source: Source) -> Opened:
         content = Content(source.name, source.read(), source.path, member=source.member, parse=_parse)
     except LogError as error:
         return Opened(None, iter([error]))
-    known = (reader_of(part) for part in (content, *content.parts_near()))
-    reader = next(filter(None, known), None)
+    with _without_collector():
+        known = (reader_of(part) for part in (content, *content.parts_near()))
+        reader = next(filter(None, known), None)
     return Opened(reader and reader.NAME, _one_by_one(_items(content, source.is_guess)))
 
 
@@ -145,21 +148,24 @@ def _parse(data: bytes) -> Any:
 
 
 def _one_by_one(items: Iterator[Item]) -> Iterator[Item]:
-    """The items, each made with the garbage collector off.
-
-    A log is a hundred thousand small objects, all alive till it is read: looking for garbage would cost a third.
-    """
     while True:
-        was_enabled = gc.isenabled()
-        gc.disable()
-        try:
+        with _without_collector():
             item = next(items, None)
-        finally:
-            if was_enabled:
-                gc.enable()
         if item is None:
             return
         yield item
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """A log is a hundred thousand small objects, all alive till it is read: looking for garbage would cost a third."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def _complaint(error: ValueError) -> str:
