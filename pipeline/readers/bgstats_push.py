@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import unquote_plus
+from urllib.parse import unquote, unquote_plus
 
 from pydantic_core import from_json
 
@@ -46,8 +46,9 @@ def _documents(content: Content) -> Iterator[tuple[str, Any]]:
 
 
 def _data(parameters: str) -> str:
-    given = next((part for part in parameters.split("&") if part.startswith("data=")), "")
-    return unquote_plus(given.removeprefix("data="))
+    """Where blanks are written as %20, a plus is one: `9+12` must not become `9 12`."""
+    given = next((part for part in parameters.split("&") if part.startswith("data=")), "").removeprefix("data=")
+    return unquote(given) if "%20" in given else unquote_plus(given)
 
 
 def _parsed(text: str) -> Any:

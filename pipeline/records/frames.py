@@ -2,16 +2,16 @@
 
 import hashlib
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import polars as pl
 
 from pipeline.errors import one_line
 from pipeline.fields import LONGEST_COMMENT, LONGEST_NAME
-from pipeline.records.model import RECORD_GAMES, Player, Record
+from pipeline.records.found import Found
+from pipeline.records.model import RECORD_GAMES, Categories, Elo, Player, Record
 from pipeline.records.same import is_lasting
 
 _TEXTS = pl.List(pl.String)
@@ -29,16 +29,6 @@ RECORD_PLAYERS = {
     "elo_after": pl.Float64, "elo_change": pl.Float64,
 }  # fmt: skip
 _MOST_SEATS = 127  # that the column holds
-
-
-@dataclass(frozen=True)
-class Found:
-    """A record, the file and format it was found in, and the replayed game that is the same play."""
-
-    record: Record
-    log_id: str
-    format: str
-    game_id: str | None = None
 
 
 def record_frames(found: Sequence[Found]) -> tuple[pl.DataFrame, pl.DataFrame]:
@@ -88,6 +78,40 @@ def _player_row(key: str, position: int, player: Player) -> tuple[Any, ...]:
         *((colours.red, colours.blue, colours.green, colours.black, colours.treasures) if colours else (None,) * 5),
         *((elo.after, elo.change) if elo else (None,) * 2),
     )  # fmt: skip
+
+
+def found_in(records: pl.DataFrame, players: pl.DataFrame) -> list[Found]:
+    """The records of such rows; options and moves, which no column holds, are not in them."""
+    by_record: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
+    for row in players.sort("record_id", "position").iter_rows(named=True):
+        by_record[row["record_id"]].append(row)
+    return [
+        Found(_record(row, by_record[row["record_id"]]), row["log_id"], row["format"], row["game_id"])
+        for row in records.iter_rows(named=True)
+    ]
+
+
+def _record(row: dict[str, Any], players: list[dict[str, Any]]) -> Record:
+    same = ("id", "also", "quantity", "duration_min", "location", "variant", "comment", "ended", "counted", "notes")
+    game = next(name for name, ours in RECORD_GAMES.items() if ours == row["game"])
+    return Record(
+        **{name: row[name] for name in same}, game=game, date=row["played_on"], players=[_player(p) for p in players]
+    )
+
+
+def _player(row: dict[str, Any]) -> Player:
+    colours = {name: row[name] for name in ("red", "black", "blue", "green")}
+    elo = {"after": row["elo_after"], "change": row["elo_change"]}
+    return Player(
+        **{name: row[name] for name in ("kind", "score", "place", "team", "role")},
+        id=row["player_id"],
+        name=row["player"],
+        seat=None if row["seat"] is None else row["seat"] + 1,
+        start=row["is_start"],
+        winner=row["is_winner"],
+        categories=None if None in colours.values() else Categories(**colours, treasures=row["treasure"]),
+        elo=None if set(elo.values()) == {None} else Elo(**elo),
+    )
 
 
 def _line(text: str | None) -> str | None:

@@ -39,16 +39,6 @@ def richness(record: Record) -> int:
     return sum(value not in (None, []) for value in known) + len(moves)
 
 
-def merge_all(records: Sequence[Record]) -> list[Record]:
-    """One record a play, each where the first of its kind stood."""
-    group = _groups(records)
-    found: dict[int, Record] = {}
-    for index, record in enumerate(records):
-        first = group[index]
-        found[first] = merged(found[first], record) if first in found else record
-    return list(found.values())
-
-
 def candidates(records: Iterable[Record]) -> list[tuple[Record, Record]]:
     """Plays at BoardGameGeek that BG Stats posted, each with one of a backup that may be it: for people to decide.
 
@@ -68,8 +58,8 @@ def _evening(record: Record) -> tuple:
     return record.game, record.date, tuple(sorted(folded(player.name or "") for player in record.players))
 
 
-def _groups(records: Sequence[Record]) -> list[int]:
-    """For each record the first one that is the same play, also through others."""
+def groups(records: Sequence[Record]) -> list[int]:
+    """For each record the place of the first one that is the same play, also through others."""
     first = list(range(len(records)))
 
     def root(index: int) -> int:

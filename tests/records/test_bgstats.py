@@ -260,6 +260,13 @@ def test_links_among_other_lines(link):
     assert read(text) == read(PUSH)
 
 
+def test_a_plus_in_a_link():
+    plain = json.dumps(PUSH | {"players": [{"name": "Ann B", "score": "9+12"}]})
+    for link in (quote(plain, safe="+"), quote(plain, safe=""), quote_plus(plain)):
+        (player,) = only(LINK + link)["players"]
+        assert (player["name"], player["score"]) == ("Ann B", 21)
+
+
 def test_pushes_in_a_list_or_one_a_line():
     again, other = PUSH | {"playDate": "2027-01-01 00:00:00"}, PUSH | {"sourcePlayId": 7}
     for content in ([PUSH, again, other], "\n".join(map(json.dumps, [PUSH, again, other]))):

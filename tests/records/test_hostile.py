@@ -12,7 +12,8 @@ from pipeline.errors import LogError
 from pipeline.importer import Loaded
 from pipeline.model import GameLog
 from pipeline.readers import read_each
-from pipeline.records.frames import Found, record_frames
+from pipeline.records.found import Found
+from pipeline.records.frames import record_frames
 from pipeline.records.model import Record, Skipped
 from tests.records.test_bga_results import games, infos, line
 from tests.records.test_bgg_plays import ANN, BOB, converted, page, site_play, with_sign

@@ -8,9 +8,18 @@ import pytest
 
 from pipeline import store
 from pipeline.model import GameLog
-from pipeline.records.frames import RECORD_PLAYERS, RECORDS, Found, record_frames, record_id
+from pipeline.readers import read_each
+from pipeline.records.found import Found, merge_found
+from pipeline.records.frames import RECORD_PLAYERS, RECORDS, found_in, record_frames, record_id
 from pipeline.records.model import Categories, Elo, Player, Record
-from pipeline.records.same import candidates, merge_all, merged, same_play
+from pipeline.records.same import candidates, merged, same_play
+from pipeline.sources import Source
+from tests.records.test_samples import sample_files
+
+
+def merge_all(records):
+    """Records that stay when each comes from a file of its own."""
+    return [one.record for one in merge_found([Found(one, str(n), "x") for n, one in enumerate(records)])]
 
 
 def record(play_id=None, *also, game="taj-mahal", **more):
@@ -60,6 +69,11 @@ def test_merging_many_through_others():
     assert merge_all([]) == []
 
 
+def test_the_file_of_the_richer_one_stays_with_the_game():
+    poor, rich = Found(record("bgg:1"), "a", "bgg-plays-xml", "game"), Found(record("bgg:1", date="2025"), "b", "csv")
+    assert merge_found([poor, rich]) == [Found(rich.record, "b", "csv", "game")]
+
+
 def test_plays_that_bg_stats_posted_are_candidates_only():
     def evening(play_id, date="2025-01-01", names=("Ann", "Bob"), **more):
         return record(play_id, date=date, players=[Player(name=name) for name in names], **more)
@@ -101,6 +115,14 @@ def test_rows_of_a_record():
         (key, 0, "Ann", "bga:1", "person", 0, True, 9, 1, True, "0", "Lion", 9, 7, 10, 8, 4, 212.0, None),
         (key, 1, None, None, "anonymous", None, None, None, None, None, None, None, *(None,) * 7),
     ]
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize("path", sample_files(), ids=lambda path: path.name)
+def test_records_come_back_from_their_rows(path):
+    items = [item for item in read_each(Source(path.name, str(path))) if isinstance(item, Record)]
+    found = [Found(item.model_copy(update={"options": None, "moves": None}), "log", "x") for item in items]
+    assert found and found_in(*record_frames(found)) == found
 
 
 def test_frames_have_the_columns_of_their_tables():

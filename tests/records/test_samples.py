@@ -18,6 +18,11 @@ def samples() -> list[Path]:
     return sorted((folder / "formats" / "samples").glob(f"*{EXPECTED}")) if folder else []
 
 
+def sample_files() -> list[Path]:
+    """The files of other tools themselves."""
+    return [path.with_name(path.name.removesuffix(EXPECTED)) for path in samples()]
+
+
 @pytest.mark.oracle
 def test_there_are_samples():
     oracles.needs_folder()
