@@ -95,5 +95,4 @@ def warm_up() -> None:
         print("Compiling the rules, once after an install (under a minute)...", file=sys.stderr, flush=True)
         for name in KERNELS_IN:
             import_module(name)
-
         kernel.compile_all()
