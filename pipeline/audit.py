@@ -1,14 +1,36 @@
 """Claims about the warehouse, one a file in audits/: each is a query that must return no row."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 
 import duckdb
 
+from pipeline.lake import view_of
+from pipeline.tables import FACTS
+
 AUDITS = Path(__file__).with_name("audits")
 NAMED = 5  # games that the line of an audit names
+BY_GAME_ID = ("game_logs", "replay_failures")
+
+
+@contextmanager
+def only_games_from(con: duckdb.DuckDBPyConnection, first_no: int) -> Iterator[None]:
+    """Within it, audits see only the games from this number on: views hide what was there before."""
+    [(name,)] = con.execute("select current_database()").fetchall()
+    base = f'"{name}".main'
+    views = {"games": f"from {base}.games where game_no >= {first_no}"}
+    views |= {table: f"from {base}.{table} where game_id in (select game_id from games)" for table in BY_GAME_ID}
+    views |= {table: f"{view_of(con, table)} where game_no >= {first_no}" for table in FACTS}
+    for name, query in views.items():
+        con.execute(f"create temp view {name} as {query}")
+    try:
+        yield
+    finally:
+        for name in reversed(views):
+            con.execute(f"drop view temp.{name}")
 
 
 def audited(con: duckdb.DuckDBPyConnection) -> Iterator[tuple[str, list[str]]]:
@@ -51,5 +73,5 @@ def file_of(con: duckdb.DuckDBPyConnection, game_id: str) -> str | None:
         from (select game_id as id, log_id from games union all select record_id, log_id from records) as items
         join logs using (log_id) where id = ?
     """
-    row = con.execute(query, [game_id]).fetchone()
-    return row[0] if row else None
+    rows = con.execute(query, [game_id]).fetchall()
+    return rows[0][0] if rows else None

@@ -1,46 +1,67 @@
-"""Replayed logs as frames, one per table of schema.sql; many games at a time, from numpy arrays in bulk.
+"""Replayed logs as Arrow tables, one per table of schema.sql, with its columns.
 
-The columns of a frame are those of the table in `facts`, of which the view in `main` has `game_id` for `game_no`.
+A table has the columns of that in `facts`, of which the view in `main` has `game_id` for `game_no`.
 """
 
 import json
 import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
+from typing import Any
 
-import numpy as np
-import polars as pl
+import msgspec
+import pyarrow as pa
 
-from engines.api import CHANCE, Rules
+from engines.api import Rules
 from pipeline.errors import LogError, one_line
+from pipeline.fact_columns import MAKERS, GamesOfOneKind
 from pipeline.flags import Flag, scores_differ
+from pipeline.identity import public_hash
 from pipeline.model import GameLog
 from pipeline.replay import ReplayedLog
 
-FAILURE_TYPES = {
-    **dict.fromkeys(("log_id", "game_id", "file", "stopped_at", "pointer"), pl.String),
-    **dict.fromkeys(("log_position", "ply", "turn"), pl.Int64),
-    **dict.fromkeys(("action", "rule", "found", "expected"), pl.String),
-    "nearest": pl.List(pl.String),
-    "board": pl.String,
-}
-FLAG_TYPES = {
-    **dict.fromkeys(("game_no", "ply", "log_position", "seat", "ours", "source"), pl.Int64),
-    **dict.fromkeys(("kind", "category", "words"), pl.String),
-}
-GAME_ID_LENGTH = 16  # hex digits of the content hash: 64 bits
+GAME_ID_LENGTH = 16  # hex digits of a hash: 64 bits
+PACKING = 3  # of zlib: twice as fast as its usual 6, a seventh larger
+
+
+def _schema(**columns: pa.DataType) -> pa.Schema:
+    return pa.schema(list(columns.items()))
+
+
+TEXT, NUMBER, INT, TINY = pa.string(), pa.int64(), pa.int32(), pa.int8()
+GAMES = _schema(
+    game_no=NUMBER, game_id=TEXT, content_hash=TEXT, log_id=TEXT, game=TEXT, edition=TEXT, options=TEXT, also_fits=TEXT,
+    n_players=TINY, played_on=TEXT, event=TEXT, session=TEXT, place=TEXT, ended=pa.bool_(), end_reason=TEXT,
+    source_end_reason=TEXT, knowledge=TEXT, status=TEXT, n_plies=INT, n_turns=INT, platform=TEXT, platform_id=TEXT,
+    also=pa.list_(TEXT), log=pa.binary(),
+)  # fmt: skip
+SEATS = _schema(
+    game_no=NUMBER, seat=TINY, player=TEXT, player_id=TEXT, dynasty=TEXT, start_position=TINY, placing=TINY,
+    source_placing=INT,
+)  # fmt: skip
+CHECKS = _schema(game_no=NUMBER, ply=INT, seat=TINY, category=TEXT, points=pa.int16(), source_points=INT)
+FLAGS = _schema(
+    game_no=NUMBER, kind=TEXT, ply=INT, log_position=INT, seat=TINY, category=TEXT, ours=INT, source=INT, words=TEXT
+)
+FAILURES = _schema(
+    log_id=TEXT, game_id=TEXT, file=TEXT, stopped_at=TEXT, pointer=TEXT, log_position=INT, ply=INT, turn=INT,
+    action=TEXT, rule=TEXT, found=TEXT, expected=TEXT, nearest=pa.list_(TEXT), board=TEXT,
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Game:
-    """A replayed log, the row of `logs` it came from, and its number in the facts."""
+    """A replayed log, the row of `logs` it came from, and its number in the facts.
+
+    given_id: of a game that cannot have its usual one, for another log contradicts it.
+    """
 
     log_id: str
     file: str
     replayed: ReplayedLog
     game_no: int = 1
-    path: str | None = None
+    given_id: str = ""
 
     @cached_property
     def log(self) -> GameLog:
@@ -49,7 +70,15 @@ class Game:
 
     @cached_property
     def game_id(self) -> str:
-        return self.log.content_hash[:GAME_ID_LENGTH]
+        return self.given_id or public_hash(self.log)[:GAME_ID_LENGTH]
+
+    @cached_property
+    def content_hash(self) -> str:
+        return self.log.content_hash
+
+    @cached_property
+    def packed(self) -> bytes:
+        return packed(self.log)
 
     @cached_property
     def flag(self) -> Flag | None:
@@ -64,39 +93,46 @@ class Game:
         return self.replayed.rules.ranks(self.replayed.last)
 
 
-def frames(games: Sequence[Game]) -> dict[str, pl.DataFrame]:
-    """Table name to rows; the columns have the names of the table's."""
-    if not games:
-        return {}
-    tables: dict[str, Callable[[Sequence[Game]], pl.DataFrame]] = {
-        "games": games_frame,
-        "game_logs": game_logs_frame,
-        "seats": seats_frame,
-        "final_scores": final_scores_frame,
-        "plies": plies_frame,
-        "events": events_frame,
-        "checks": checks_frame,
-        "flags": flags_frame,
-        "replay_failures": lambda games: failures_frame(_failure(game) for game in games if game.replayed.error),
-    }
-    made = {table: make(games) for table, make in tables.items()}
-    return made | {"score_deltas": score_deltas_frame(made["events"])}
+class Collected:
+    """Takes replayed games one by one, and gives the tables of all of them; no replay is kept."""
+
+    def __init__(self):
+        self.rows: dict[str, list[dict[str, Any]]] = {name: [] for name in SMALL}
+        self.kinds: dict[Rules, GamesOfOneKind] = {}
+        self.n_plies = 0
+
+    def add(self, game: Game) -> None:
+        for name, (_, rows_of) in SMALL.items():
+            self.rows[name] += rows_of(game)
+        rules = game.replayed.rules
+        if rules not in self.kinds:
+            self.kinds[rules] = GamesOfOneKind(rules)
+        self.kinds[rules].add(game.game_no, game.replayed)
+        self.n_plies += game.replayed.replayed.n
+
+    def tables(self) -> dict[str, pa.Table]:
+        """Those that have rows, by name."""
+        made = {name: pa.Table.from_pylist(self.rows[name], schema) for name, (schema, _) in SMALL.items()}
+        for name, make in MAKERS.items():
+            tables = [make(games) for games in self.kinds.values()]
+            made |= {name: pa.concat_tables(tables)} if tables else {}
+        return {name: table for name, table in made.items() if len(table)}
 
 
-def _failure(game: Game) -> dict:
-    return failure(game.log_id, game.file, game.replayed.error, game.game_id)
+def frames(games: Iterable[Game]) -> dict[str, pa.Table]:
+    """Table name to rows."""
+    collected = Collected()
+    for game in games:
+        collected.add(game)
+    return collected.tables()
 
 
-def games_frame(games: Sequence[Game]) -> pl.DataFrame:
-    return pl.DataFrame([_game_row(game) for game in games], infer_schema_length=None)
-
-
-def _game_row(game: Game) -> dict:
+def _game_rows(game: Game) -> Iterator[dict]:
     log, replayed = game.log, game.replayed
-    return {
+    yield {
         "game_no": game.game_no,
         "game_id": game.game_id,
-        "content_hash": game.log.content_hash,
+        "content_hash": game.content_hash,
         "log_id": game.log_id,
         "game": log.game,
         "edition": log.edition or None,
@@ -113,31 +149,28 @@ def _game_row(game: Game) -> dict:
         "knowledge": log.knowledge,
         "status": replayed.status,
         "n_plies": replayed.replayed.n,
-        "n_turns": int(replayed.last["turn"][0]),
+        "n_turns": int(replayed.replayed.states["turn"][-1]),
         "platform": log.source.platform or None,
         "platform_id": log.source.id or None,
-        "log": packed(log),
+        "also": log.source.also,
+        "log": game.packed,
     }
-
-
-def game_logs_frame(games: Sequence[Game]) -> pl.DataFrame:
-    """The file each game was read from."""
-    rows = [(game.game_id, game.log_id, game.path) for game in games]
-    return pl.DataFrame(rows, dict.fromkeys(("game_id", "log_id", "path"), pl.String), orient="row")
 
 
 def packed(log: GameLog) -> bytes:
     """The canonical document; also of a log whose last line is no action."""
-    return zlib.compress(json.dumps(log.document(), ensure_ascii=False, separators=(",", ":")).encode())
+    return zlib.compress(msgspec.json.encode(log.document()), PACKING)
 
 
 def unpacked(blob: bytes) -> GameLog:
     return GameLog.model_validate_json(zlib.decompress(blob))
 
 
-def seats_frame(games: Sequence[Game]) -> pl.DataFrame:
-    rows = [
-        {
+def _seat_rows(game: Game) -> Iterator[dict]:
+    players, result = game.log.players, game.log.result
+    told = (result.ranks if result else None) or [None] * len(players)
+    for seat, (player, rank, source_rank) in enumerate(zip(players, game.ranks, told, strict=True)):
+        yield {
             "game_no": game.game_no,
             "seat": seat,
             "player": player.name,
@@ -147,156 +180,38 @@ def seats_frame(games: Sequence[Game]) -> pl.DataFrame:
             "placing": rank,
             "source_placing": source_rank,
         }
-        for game in games
-        for seat, (player, rank, source_rank) in enumerate(
-            zip(game.log.players, game.ranks, _by_seat(game, "ranks"), strict=True)
-        )
-    ]
-    return pl.DataFrame(rows, infer_schema_length=None)
 
 
-def final_scores_frame(games: Sequence[Game]) -> pl.DataFrame:
-    rows = [
-        (game.game_no, seat, category, points, source[category] if source else None)
-        for game in games
-        for seat, (scores, source) in enumerate(
-            zip(game.replayed.rules.scores(game.replayed.last), _by_seat(game, "scores"), strict=True)
-        )
-        for category, points in scores.items()
-    ]
-    columns = ("game_no", "seat", "category", "points", "source_points")
-    return pl.DataFrame(rows, columns, orient="row", infer_schema_length=None)
-
-
-def _by_seat(game: Game, field: str) -> list:
-    """A list of the source's result, or nothing for every seat."""
-    result = game.log.result
-    return (getattr(result, field) if result else None) or [None] * len(game.log.players)
-
-
-def plies_frame(games: Sequence[Game]) -> pl.DataFrame:
-    return pl.concat(_plies_of(rules, group) for rules, group in _by_rules(games))
-
-
-def _plies_of(rules: Rules, games: Sequence[Game]) -> pl.DataFrame:
-    states = np.concatenate([game.replayed.replayed.states[:-1] for game in games])
-    lengths = [game.replayed.replayed.n for game in games]
-    positions = [_positions(game.log, n) for game, n in zip(games, lengths, strict=True)]
-    return pl.DataFrame(
-        {
-            "game_no": _per_row([game.game_no for game in games], lengths),
-            "ply": np.concatenate([np.arange(n) for n in lengths]),
-            "turn": states["turn"].astype(np.int64),
-            "round": rules.rounds(states).astype(np.int64),
-            "phase": _words(rules.phases, states["phase"]),
-            "seat": states["to_play"].astype(np.int64),
-            "action": pl.Series([action for game in games for action in game.log.actions[: game.replayed.replayed.n]]),
-            "log_position": pl.Series([at for each in positions for at in each], dtype=pl.Int64),
-        }
-    )
-
-
-def _positions(log: GameLog, n: int) -> Iterable[int | None]:
-    return log.log_positions[:n] if log.log_positions else [None] * n
-
-
-def _by_rules(games: Sequence[Game]) -> Iterable[tuple[Rules, list[Game]]]:
-    """The games of one batch by game and edition: each has words of its own."""
-    groups: dict[Rules, list[Game]] = {}
-    for game in games:
-        groups.setdefault(game.replayed.rules, []).append(game)
-    return groups.items()
-
-
-def events_frame(games: Sequence[Game]) -> pl.DataFrame:
-    return pl.concat(_events_of(rules, group) for rules, group in _by_rules(games))
-
-
-def _events_of(rules: Rules, games: Sequence[Game]) -> pl.DataFrame:
-    events, numbers = _events(games)
-    told = _told(rules, events)
-    return pl.DataFrame(
-        {
-            "game_no": numbers,
-            "event": np.concatenate([np.arange(len(game.replayed.replayed.events)) for game in games]),
-            "ply": events["ply"],
-            "type": _words(rules.event_types, events["type"]),
-            "seat": _where(events["seat"], events["seat"] > CHANCE),
-            "other": _where(events["other"], events["other"] > CHANCE),
-            "colour": told.pop("colour"),
-            "cell": _words(rules.places, events["cell"]),
-            **told,
-        }
-    )
-
-
-def _told(rules: Rules, events: np.ndarray) -> dict[str, pl.Series]:
-    """The columns that mean something else in each type of event; each combination is put into words once."""
-    names = ("type", "colour", "amount", "detail")
-    columns = [events[name].astype(np.int64) for name in names]
-    keys = columns[0] << 40 | (columns[1] & 255) << 32 | (columns[2] & 65535) << 16 | columns[3] & 65535
-    _, first, place = np.unique(keys, return_index=True, return_inverse=True)
-    told = [rules.event_words(*values) for values in zip(*(column[first].tolist() for column in columns), strict=True)]
-    kinds = {"colour": pl.String, "amount": pl.Int64, "other_amount": pl.Int64, "detail": pl.String}
-    return {
-        name: pl.Series([words[i] for words in told], dtype=kind).gather(place)
-        for i, (name, kind) in enumerate(kinds.items())
-    }
-
-
-def score_deltas_frame(events: pl.DataFrame) -> pl.DataFrame:
-    """The scored events: category in `colour`, points in `amount`, source in `detail`."""
-    return events.filter(pl.col("type") == "scored").select(
-        "game_no", "ply", "seat", pl.col("colour").alias("category"), pl.col("amount").alias("points"),
-        pl.col("detail").alias("source"), "cell",
-    )  # fmt: skip
-
-
-def _events(games: Sequence[Game]) -> tuple[np.ndarray, np.ndarray]:
-    """The event rows of all games, and each one's game."""
-    tables = [game.replayed.replayed.events for game in games]
-    return np.concatenate(tables), _per_row([game.game_no for game in games], [len(table) for table in tables])
-
-
-def _per_row(numbers: list[int], lengths: list[int]) -> np.ndarray:
-    return np.repeat(np.array(numbers, np.int32), lengths)
-
-
-def _words(names: Sequence[str | None], codes: np.ndarray) -> pl.Series:
-    """Each code's name; null for a code below 0."""
-    return pl.Series([*names, None], dtype=pl.String).gather(np.where(codes < 0, len(names), codes).astype(np.int64))
-
-
-def _where(values: np.ndarray, is_known: np.ndarray) -> pl.Series:
-    """The values, null where nothing is known."""
-    column = pl.Series(values.astype(np.int64))
-    return pl.select(pl.when(pl.Series(is_known)).then(column)).to_series()
-
-
-def checks_frame(games: Sequence[Game]) -> pl.DataFrame:
+def _check_rows(game: Game) -> Iterator[dict]:
     """Check lines behind the last legal ply are left out: there is nothing to compare them with."""
-    rows = [
-        (game.game_no, check.ply, seat, category, int(points[check.ply + 1, seat, at]), told)
-        for game in games
-        for points in [game.replayed.replayed.states["points"]]
-        for check in game.log.checks
-        if check.ply < game.replayed.replayed.n
-        for seat, scores in enumerate(check.scores)
-        for at, category in enumerate(game.replayed.rules.categories)
-        if (told := scores.get(category)) is not None
-    ]
-    columns = ("game_no", "ply", "seat", "category", "points", "source_points")
-    return pl.DataFrame(rows, columns, orient="row", infer_schema_length=None)
+    points, replayed = game.replayed.replayed.states["points"], game.replayed
+    for check in game.log.checks:
+        if check.ply >= replayed.replayed.n:
+            continue
+        for seat, scores in enumerate(check.scores):
+            for at, category in enumerate(replayed.rules.categories):
+                if (told := scores.get(category)) is not None:
+                    where = {"game_no": game.game_no, "ply": check.ply, "seat": seat, "category": category}
+                    yield where | {"points": int(points[check.ply + 1, seat, at]), "source_points": told}
 
 
-def flags_frame(games: Sequence[Game]) -> pl.DataFrame:
-    rows = [{"game_no": game.game_no, **asdict(game.flag)} for game in games if game.flag]
-    return pl.DataFrame(rows, schema=FLAG_TYPES)
+def _flag_rows(game: Game) -> Iterator[dict]:
+    if game.flag:
+        yield {"game_no": game.game_no, **asdict(game.flag)}
 
 
-def failures_frame(rows: Iterable[dict]) -> pl.DataFrame:
+SMALL = {
+    "games": (GAMES, _game_rows),
+    "seats": (SEATS, _seat_rows),
+    "checks": (CHECKS, _check_rows),
+    "flags": (FLAGS, _flag_rows),
+}
+"""Tables of few rows a game: schema, and the rows of one game."""
+
+
+def failures(rows: Sequence[dict]) -> pa.Table:
     """Rows of `failure`."""
-    return pl.DataFrame(list(rows), schema=FAILURE_TYPES)
+    return pa.Table.from_pylist(list(rows), FAILURES)
 
 
 def failure(log_id: str, file: str, error: LogError, game_id: str | None = None) -> dict:

@@ -5,9 +5,11 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 Task, Result = TypeVar("Task"), TypeVar("Result")
+PATIENCE = 10  # seconds for a scheduler to answer
 AHEAD = 3  # tasks for each process that are under way, or done and waiting for those before them
 
 
@@ -66,8 +68,21 @@ def _processes(jobs: int) -> Iterator[Callable]:
 
 @contextmanager
 def _dask(address: str) -> Iterator[tuple[Callable, int]]:
+    """A task whose worker dies is given to another one by the scheduler."""
     try:
-        from distributed import Client, LocalCluster  # noqa: F401
+        from distributed import Client
+        from distributed.scheduler import KilledWorker
     except ImportError:
-        raise PoolError("--dask needs the packages dask and distributed: pip install kibitz[dask]") from None
-    raise NotImplementedError(address)
+        raise PoolError("--dask needs the package distributed: pip install 'kibitz[dask]'") from None
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError):  # no such address, nobody there
+        raise PoolError(f"--dask {address}: no scheduler answers there") from None
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+            yield partial(client.submit, pure=False), sum(client.nthreads().values())
+        except TimeoutError:
+            raise PoolError(f"--dask {address}: the scheduler has no workers") from None
+        except KilledWorker as killed:
+            raise PoolError(f"--dask {address}: worker after worker died: {killed}") from None

@@ -13,7 +13,8 @@ create table if not exists logs (
     path          text,              -- absolute, a zip's member behind it; null for an upload
     sha256        text,              -- of the unpacked bytes; null when it could not be unpacked
     format        text,              -- name of its reader; null when no reader knows it
-    program       text not null,     -- version of Kibitz that read it, and editions of one's own by name and hash
+    program       text not null,     -- version of Kibitz that read it, and editions of one's own by name and hash;
+                                     -- empty when a later version of the file took its place
     rules_version integer,           -- of the first game's rules; null when it holds no game
     given_options text not null,     -- JSON: options named at the import
     status        text not null,     -- ok, failed (a game in it) or refused
@@ -46,6 +47,7 @@ create table if not exists games (
     n_turns           integer not null,
     platform          text,
     platform_id       text,
+    also              text[],            -- other ids of the same play
     log               blob not null      -- the canonical log with all options as JSON, zlib
 );
 
@@ -197,6 +199,20 @@ create table if not exists record_players (
     treasure   integer,
     elo_after  double,
     elo_change double
+);
+
+-- One row per audit, and game for which its claim did not hold when it was imported.
+create table if not exists findings (
+    claim   text not null,
+    game_id text not null,
+    n_rows  integer not null
+);
+
+-- One row per Parquet file of plies, events, score_deltas or checks that lies outside of this file.
+create table if not exists lake_files (
+    name   text not null,  -- of the table
+    folder text not null,
+    file   text not null   -- in <folder>/<name>
 );
 
 create view if not exists seats as

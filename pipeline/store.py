@@ -8,7 +8,7 @@ import os
 import secrets
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,12 +17,18 @@ from typing import BinaryIO
 import duckdb
 import platformdirs
 
+from pipeline.lake import remove_leftovers
+
 SCHEMA = Path(__file__).with_name("schema.sql")
 POINTER = "current"
 LOCK = "import.lock"
 BUILDS = "kibitz-*.duckdb"
 TABLES = "select schema_name || '.' || table_name from duckdb_tables() where database_name = current_database()"
+WORKSHOPS = "import-*"
+NOTE = "lake"  # file of a workshop that names the folder of the lake
+MEMORY = "1GB"  # that DuckDB takes in an import before it puts things aside on the disk
 PATIENCE = 600  # seconds that an import waits for another one
+QUIET = 1  # seconds after which it says so
 
 
 class StoreError(Exception):
@@ -31,9 +37,15 @@ class StoreError(Exception):
 
 @dataclass
 class Build:
-    """A warehouse in the making. It becomes the current one only if `is_changed` was set."""
+    """A warehouse in the making. It becomes the current one only if `is_changed` was set.
+
+    token: a word that no other build has. parts: folder for files that are gone at the end. lake: folder of the lake.
+    """
 
     con: duckdb.DuckDBPyConnection
+    token: str
+    parts: Path
+    lake: Path | None = None
     is_changed: bool = False
 
 
@@ -124,17 +136,18 @@ def empty() -> duckdb.DuckDBPyConnection:
 
 
 @contextmanager
-def building() -> Iterator[Build]:
-    """A copy of the current build to write into. On an exception nothing changes. Raises StoreError."""
-    with _only_one():
-        path = home() / f"kibitz-{time.strftime('%Y%m%dT%H%M%S')}-{secrets.token_hex(3)}.duckdb"
-        before = current_path()
+def building(lake: str | None = None, notice: Callable[[str], None] | None = None) -> Iterator[Build]:
+    """A copy of the current build to write into. On an exception nothing changes. Raises StoreError.
+
+    lake: folder for large facts. notice: is told in a line what is waited for.
+    """
+    with _only_one(notice):
+        token = f"{time.strftime('%Y%m%dT%H%M%S')}-{secrets.token_hex(3)}"
+        path, before = home() / f"kibitz-{token}.duckdb", current_path()
         try:
             if before:
                 shutil.copyfile(before, path)
-            with duckdb.connect(str(path)) as con:
-                con.execute(SCHEMA.read_text(encoding="utf-8"))
-                build = Build(con)
+            with _connected(path) as con, _workshop(con, token, lake) as build:
                 yield build
                 con.execute("checkpoint")
             if build.is_changed:
@@ -145,6 +158,52 @@ def building() -> Iterator[Build]:
             raise
         finally:
             _remove_builds({current_path(), before})
+
+
+@contextmanager
+def _connected(path: Path) -> Iterator[duckdb.DuckDBPyConnection]:
+    with duckdb.connect(str(path), config={"memory_limit": MEMORY}) as con:
+        con.execute(SCHEMA.read_text(encoding="utf-8"))
+        yield con
+
+
+@contextmanager
+def _workshop(con: duckdb.DuckDBPyConnection, token: str, lake: str | None) -> Iterator[Build]:
+    """The build with a folder for its parts, in the lake if there is one. What killed imports left is removed."""
+    for folder in home().glob(WORKSHOPS):
+        _clear(folder, con)
+    workshop = home() / f"import-{token}"
+    workshop.mkdir()
+    try:
+        parts = workshop
+        if lake:
+            parts = Path(lake).absolute() / workshop.name
+            (workshop / NOTE).write_text(str(Path(lake).absolute()), encoding="utf-8")
+            _make_lake(parts)
+        con.execute("set temp_directory = ?", [str(parts / "spilled")])
+        yield Build(con, token, parts, Path(lake).absolute() if lake else None)
+    except BaseException:
+        con.execute("delete from lake_files where file like ? || '-%'", [token])
+        raise
+    finally:
+        _clear(workshop, con)
+
+
+def _make_lake(parts: Path) -> None:
+    try:
+        parts.mkdir(parents=True)
+    except OSError as error:
+        raise StoreError(f"--lake {parts.parent}: {error.strerror.lower()}") from None
+
+
+def _clear(workshop: Path, con: duckdb.DuckDBPyConnection) -> None:
+    """Remove the files of an import that is over, and what it wrote into its lake in vain."""
+    note = workshop / NOTE
+    if note.is_file():
+        folder = Path(note.read_text(encoding="utf-8"))
+        remove_leftovers(folder, workshop.name.removeprefix("import-"), con)
+        shutil.rmtree(folder / workshop.name, ignore_errors=True)
+    shutil.rmtree(workshop, ignore_errors=True)
 
 
 def _publish(path: Path) -> None:
@@ -170,13 +229,17 @@ def _remove_builds(kept: set[Path | None]) -> None:
 
 
 @contextmanager
-def _only_one() -> Iterator[None]:
+def _only_one(notice: Callable[[str], None] | None) -> Iterator[None]:
     """One import at a time; the system frees the lock when its process ends."""
     with _lock_file() as file:
-        deadline = time.monotonic() + PATIENCE
+        start, is_told = time.monotonic(), notice is None
         while not _try_lock(file):
-            if time.monotonic() > deadline:
+            waited = time.monotonic() - start
+            if waited > PATIENCE:
                 raise StoreError(f"{home()}: another import is still running")
+            if waited > QUIET and not is_told:
+                notice("waiting for another import to end")
+                is_told = True
             time.sleep(0.1)
         yield
 

@@ -78,9 +78,10 @@ class Opened:
     items: Iterator[Item]
 
 
-def open_source(source: Source) -> Opened:
+def open_source(source: Source, part: int = 0, n_parts: int = 1) -> Opened:
     """Format and items of a source; of a file of documents for several readers the format of the first.
 
+    JSON Lines can be read in parts: of n_parts, here only number `part` is read; all else comes with the first part.
     A file that stood in a folder and that no reader knows is one Skipped(NOT_A_LOG), unless its ending says it is JSON.
     """
     try:
@@ -88,17 +89,20 @@ def open_source(source: Source) -> Opened:
     except LogError as error:
         return Opened(None, iter([error]))
     with _without_collector():
-        known = (reader_of(part) for part in (content, *content.parts_near()))
+        known = (reader_of(each) for each in (content, *content.parts_near()))
         reader = next(filter(None, known), None)
-    return Opened(reader and reader.NAME, _one_by_one(_items(content, source.is_guess)))
+    return Opened(reader and reader.NAME, _one_by_one(_items(content, source.is_guess, part, n_parts)))
 
 
-def _items(content: Content, is_guess: bool) -> Iterator[Item]:
-    if reader := reader_of(content):
+def _items(content: Content, is_guess: bool, part: int, n_parts: int) -> Iterator[Item]:
+    reader = reader_of(content)
+    if reader is None and _has_parts(content, is_guess):
+        for document in content.parts(part, n_parts):
+            yield from _read_with(reader_of(document), document)
+    elif part > 0:
+        return
+    elif reader:
         yield from _read_with(reader, content)
-    elif _has_parts(content, is_guess):
-        for part in content.parts():
-            yield from _read_with(reader_of(part), part)
     elif is_guess:
         yield Skipped(NOT_A_LOG, content.name)
     else:

@@ -80,16 +80,20 @@ class Content:
         """By its beginning or its name; then what is wrong with it as JSON is worth telling."""
         return self.data.lstrip()[:1] in (b"{", b"[") or bool(_JSON_NAME.search(self.name))
 
-    def parts(self) -> Iterator["Content"]:
-        """The documents of a list or of JSON Lines, each by itself; none of any other content."""
+    def parts(self, part: int = 0, n_parts: int = 1) -> Iterator["Content"]:
+        """The documents of a list or of JSON Lines, each by itself; none of any other content.
+
+        Of JSON Lines only part number `part`, when they are shared out into n_parts; a list is all in the first.
+        """
         if self.is_json_lines:
-            yield from self._lines_near
-            yield from map(self._line, range(len(self._lines_near), len(self._lines)))
-        elif isinstance(self.document, list):
+            n, near = len(self._lines), self._lines_near
+            for index in range(n * part // n_parts, n * (part + 1) // n_parts):
+                yield near[index] if index < len(near) else self._line(index)
+        elif isinstance(self.document, list) and part == 0:
             for index, item in enumerate(self.document):
-                part = self.of(item, self.name, f"/{index}")
-                part.path, part.member = self.path, self.member
-                yield part
+                each = self.of(item, self.name, f"/{index}")
+                each.path, each.member = self.path, self.member
+                yield each
 
     def parts_near(self) -> list["Content"]:
         """Like `parts`, but of JSON Lines only the first few: enough to know the format."""

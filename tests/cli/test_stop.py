@@ -17,8 +17,8 @@ def stop(*args, **kwargs):
 @pytest.mark.parametrize(
     ("place", "args", "words"),
     [
-        ("pipeline.importer._Import.add", ("import",), "stopped; nothing was imported\n"),
-        ("pipeline.importer._Import.add", ("demo", "--headless", "--port", 0), "stopped; nothing was imported\n"),
+        ("pipeline.importer.read_chunk", ("import",), "stopped; nothing was imported\n"),
+        ("pipeline.importer.read_chunk", ("demo", "--headless", "--port", 0), "stopped; nothing was imported\n"),
         ("cli.import_logs.warm_up", ("import",), "stopped; nothing was imported\n"),
         ("cli.check.records_of", ("check",), "stopped\n"),
         ("pipeline.replay.replay_log", ("replay",), "stopped\n"),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline import importer, store
+from pipeline import store
 from pipeline.importer import Report, import_sources
 from pipeline.sources import find_sources
 from tests.pipeline.short_game import FAILING, GAME
@@ -144,7 +144,7 @@ def test_other_options_read_a_file_anew(put):
 def test_a_newer_program_reads_anew(put, monkeypatch):
     path = put("a.json", GAME)
     run(path)
-    monkeypatch.setattr(importer, "version", lambda _: "99.0")
+    monkeypatch.setattr("pipeline.known.version", lambda _: "99.0")
     assert run(path) == Report(imported=1)
     assert rows("select program from logs") == [("99.0",)]
     assert counts() == (1, 1, 2, 10, 9, 15, 2, 0)
@@ -162,7 +162,7 @@ def test_small_batches_give_the_same_tables(put, monkeypatch):
     paths = [put("a.json", GAME), put("bad.json", FAILING), put("b.json", OTHER), put("c.json", THIRD)]
     run(*paths)
     whole = rows("select * from events order by all"), rows("select * from plies order by all"), counts()
-    monkeypatch.setattr(importer, "BATCH_PLIES", 1)
+    monkeypatch.setattr("pipeline.loading.FULL", 1)
     monkeypatch.setenv("KIBITZ_HOME", str(store.home()) + "2")
     run(*paths)
     assert (rows("select * from events order by all"), rows("select * from plies order by all"), counts()) == whole
@@ -172,7 +172,7 @@ def test_nothing_is_half_imported(put, monkeypatch):
     run(put("a.json", GAME))
     before = counts(), store.current_path()
 
-    def stop(source):
+    def stop(step):
         raise KeyboardInterrupt
 
     sources = list(find_sources([put("b.json", OTHER), put("c.json", THIRD)]))
@@ -184,7 +184,7 @@ def test_nothing_is_half_imported(put, monkeypatch):
 def test_progress_is_told_every_file(put):
     told = []
     paths = [put("a.json", GAME), put("b.json", "no")]
-    import_sources(find_sources(paths), progress=lambda source: told.append(source.name))
+    import_sources(find_sources(paths), progress=lambda step: told.append(step.source.name))
     assert told == paths
 
 

@@ -1,0 +1,150 @@
+"""What one process does: reads the files of a chunk, replays their games, writes the rows as Parquet parts.
+
+What it gives back is small: who the games are and what is wrong with them. The rows stay in the parts.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from pipeline import readers
+from pipeline.chunks import Chunk, Piece, path_of
+from pipeline.errors import LogError, RefusedLog
+from pipeline.facts import Collected, Game
+from pipeline.model import RESULTS, GameLog
+from pipeline.records.model import Record, Skipped
+from pipeline.replay import replay_log
+
+KNOWN = "known"  # file of the folder: sha256 of every file that need not be read again
+ROW_GROUP = 122_880  # as DuckDB has them
+KEYS = 32  # bits for the games of a chunk
+
+
+@dataclass(frozen=True)
+class GameRead:
+    """Who a game is. key: its number in the parts. packed_hash: of the whole document, header and all."""
+
+    key: int
+    game_id: str
+    content_hash: str
+    packed_hash: str
+    platform: str
+    platform_id: str
+    rules_version: int
+    n_plies: int
+    error: LogError | None
+
+
+@dataclass
+class FileRead:
+    """What a file, or a part of it, holds. sha256: None when it could not be unpacked.
+
+    is_known: it need not be read again. parts: folder with the rows of its games.
+    """
+
+    piece: Piece
+    path: str | None
+    log_id: str
+    sha256: str | None = None
+    format: str | None = None
+    is_known: bool = False
+    items: list[GameRead | Record | Skipped | LogError] = field(default_factory=list)
+    parts: Path | None = None
+
+    @property
+    def name(self) -> str:
+        return self.piece.source.name
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A source whose bytes are in memory already."""
+
+    name: str
+    data: bytes
+    path: str = ""
+    is_guess: bool = False
+    member: str = ""
+
+    def read(self) -> bytes:
+        return self.data
+
+
+def read_chunk(chunk: Chunk) -> list[FileRead]:
+    """The files of a chunk in order."""
+    folder = chunk.folder / f"{chunk.number:06}-{secrets.token_hex(4)}"  # a chunk may be read twice; one of both counts
+    collected = Collected()
+    files = [_read(piece, chunk, collected, folder) for piece in chunk.pieces]
+    write_parts(collected.tables(), folder)
+    return files
+
+
+def write_parts(tables: dict[str, pa.Table], folder: Path) -> None:
+    if tables:
+        folder.mkdir(parents=True)
+    for name, table in tables.items():
+        pq.write_table(table, folder / f"{name}.parquet", row_group_size=ROW_GROUP, compression="lz4")
+
+
+def _read(piece: Piece, chunk: Chunk, collected: Collected, folder: Path) -> FileRead:
+    source = piece.source
+    try:
+        data = source.read()
+    except RefusedLog as error:
+        return FileRead(piece, path_of(source), _name_id(source.name), items=[error])
+    digest = hashlib.sha256(data)
+    read = FileRead(piece, path_of(source), digest.hexdigest(), digest.hexdigest())
+    if digest.digest() in _known(chunk.folder):
+        read.is_known = True
+        return read
+    loaded = Loaded(source.name, data, source.path, source.is_guess, source.member)
+    opened = readers.open_source(loaded, piece.part, piece.n_parts)
+    read.format, read.parts = opened.format, folder
+    for item in opened.items:
+        read.items += _taken(item, read, chunk, collected)
+    return read
+
+
+def _taken(item: readers.Item, read: FileRead, chunk: Chunk, collected: Collected) -> Iterator:
+    """A game is replayed, and its rows are collected; all else comes back as it is."""
+    if not isinstance(item, GameLog):
+        yield item
+        return
+    if item.knowledge == RESULTS:
+        yield item.as_record()
+        return
+    try:
+        replayed = replay_log(item, chunk.options, file=read.name)
+    except LogError as error:
+        yield error
+        return
+    game = Game(read.log_id, read.name, replayed, chunk.number << KEYS | len(collected.rows["games"]))
+    collected.add(game)
+    yield GameRead(
+        game.game_no,
+        game.game_id,
+        game.content_hash,
+        hashlib.sha256(game.packed).hexdigest(),
+        game.log.source.platform,
+        game.log.source.id,
+        replayed.rules.version,
+        replayed.replayed.n,
+        replayed.error,
+    )
+
+
+def _name_id(name: str) -> str:
+    """Of a file that could not be unpacked: nothing but its name is known."""
+    return hashlib.sha256(b"name\0" + name.encode(errors="backslashreplace")).hexdigest()
+
+
+@lru_cache(maxsize=1)
+def _known(folder: Path) -> frozenset[bytes]:
+    digests = (folder / KNOWN).read_bytes()
+    return frozenset(digests[i : i + 32] for i in range(0, len(digests), 32))

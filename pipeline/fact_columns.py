@@ -1,0 +1,170 @@
+"""What happened in replayed games as Arrow columns, many games at a time: plies, events, score deltas, final scores.
+
+Words are dictionary columns: numbers beside a list of the words, which is how Parquet and DuckDB keep them too.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+
+import numpy as np
+import pyarrow as pa
+
+from engines.api import CHANCE, Rules
+from pipeline.replay import ReplayedLog
+
+Words = Sequence[str | None]
+
+
+class GamesOfOneKind:
+    """Games with the same rules, whose numbers mean the same words. Only what the columns need is kept of a replay."""
+
+    def __init__(self, rules: Rules):
+        self.rules = rules
+        self.numbers: list[int] = []
+        self.n_plies: list[int] = []
+        self.n_events: list[int] = []
+        self.n_seats: list[int] = []
+        self.states: dict[str, list[np.ndarray]] = {"turn": [], "round": [], "phase": [], "to_play": []}
+        self.events: list[np.ndarray] = []
+        self.points: list[np.ndarray] = []
+        self.told_points: list[list[int | None]] = []
+        self.actions: list[str] = []
+        self.positions: list[Iterable[int | None]] = []
+
+    def add(self, game_no: int, game: ReplayedLog) -> None:
+        states, n, seats = game.replayed.states, game.replayed.n, len(game.log.players)
+        self.numbers.append(game_no)
+        self.n_plies.append(n)
+        self.n_events.append(len(game.replayed.events))
+        self.n_seats.append(seats)
+        for name in ("turn", "phase", "to_play"):
+            self.states[name].append(states[name][:n].copy())
+        self.states["round"].append(np.asarray(self.rules.rounds(states[:n]), np.int16))
+        self.events.append(game.replayed.events.copy())
+        self.points.append(states["points"][n, :seats].copy())
+        self.told_points.append(_told_points(game))
+        self.actions += game.log.actions[:n]
+        self.positions.append(game.log.log_positions[:n] if game.log.log_positions else [None] * n)
+
+    def plies(self) -> pa.Table:
+        states = {name: np.concatenate(arrays) for name, arrays in self.states.items()}
+        return pa.table(
+            {
+                "game_no": _repeated(self.numbers, self.n_plies),
+                "ply": _counted(self.n_plies),
+                "turn": states["turn"],
+                "round": states["round"],
+                "phase": words(self.rules.phases, states["phase"]),
+                "seat": states["to_play"],
+                "action": pa.array(self.actions, pa.string()).dictionary_encode(),
+                "log_position": pa.array([at for each in self.positions for at in each], pa.int32()),
+            }
+        )
+
+    @cached_property
+    def event_table(self) -> pa.Table:
+        rows = np.concatenate(self.events)
+        return pa.table(
+            {
+                "game_no": _repeated(self.numbers, self.n_events),
+                "event": _counted(self.n_events),
+                "ply": np.ascontiguousarray(rows["ply"]),
+                "type": words(self.rules.event_types, rows["type"]),
+                "seat": pa.array(rows["seat"], mask=rows["seat"] <= CHANCE),
+                "other": pa.array(rows["other"], mask=rows["other"] <= CHANCE),
+                "cell": words(self.rules.places, rows["cell"]),
+                **_told(self.rules, rows),
+            }
+        ).select(EVENT_COLUMNS)
+
+    def score_deltas(self) -> pa.Table:
+        """The scored events: category in `colour`, points in `amount`, source in `detail`."""
+        kinds = np.concatenate([rows["type"] for rows in self.events])
+        scored = self.event_table.filter(pa.array(kinds == self.rules.event_types.index("scored")))
+        return pa.table({name: scored[column] for name, column in DELTA_COLUMNS.items()})
+
+    def final_scores(self) -> pa.Table:
+        categories = self.rules.categories
+        rows, n = [seats * len(categories) for seats in self.n_seats], len(categories)
+        return pa.table(
+            {
+                "game_no": _repeated(self.numbers, rows),
+                "seat": (_counted(rows) // n).astype(np.int8),
+                "category": words(categories, _counted(rows) % n),
+                "points": np.concatenate([points.ravel() for points in self.points]).astype(np.int16),
+                "source_points": pa.array([told for each in self.told_points for told in each], pa.int32()),
+            }
+        )
+
+
+EVENT_COLUMNS = (
+    "game_no", "event", "ply", "type", "seat", "other", "colour", "cell", "amount", "other_amount", "detail"
+)  # fmt: skip
+DELTA_COLUMNS = {
+    "game_no": "game_no",
+    "ply": "ply",
+    "seat": "seat",
+    "category": "colour",
+    "points": "amount",
+    "source": "detail",
+    "cell": "cell",
+}
+MAKERS: dict[str, Callable[[GamesOfOneKind], pa.Table]] = {
+    "final_scores": GamesOfOneKind.final_scores,
+    "plies": GamesOfOneKind.plies,
+    "events": lambda games: games.event_table,
+    "score_deltas": GamesOfOneKind.score_deltas,
+}
+
+
+def words(names: Words, codes: np.ndarray) -> pa.DictionaryArray:
+    """Each code's name; null for a code below 0, and where there is no name."""
+    known = [name for name in names if name is not None]
+    place = np.full(len(names) + 1, -1, np.int32)  # the last one is for codes below 0
+    place[[code for code, name in enumerate(names) if name is not None]] = np.arange(len(known))
+    indices = place[np.maximum(codes, -1)]
+    return pa.DictionaryArray.from_arrays(pa.array(indices, mask=indices < 0), pa.array(known, pa.string()))
+
+
+def _told(rules: Rules, rows: np.ndarray) -> dict[str, pa.Array]:
+    """The columns that mean something else in each type of event; each combination is put into words once."""
+    columns = [rows[name].astype(np.int64) for name in ("type", "colour", "amount", "detail")]
+    keys = columns[0] << 40 | (columns[1] & 255) << 32 | (columns[2] & 65535) << 16 | columns[3] & 65535
+    encoded = pa.array(keys).dictionary_encode()
+    place = encoded.indices.to_numpy()
+    first = np.zeros(len(encoded.dictionary), np.int64)
+    first[place[::-1]] = np.arange(len(place))[::-1]
+    told = [rules.event_words(*values) for values in zip(*(column[first].tolist() for column in columns), strict=True)]
+    colour, amount, other_amount, detail = zip(*told, strict=True) if told else ((), (), (), ())
+    return {
+        "colour": _by_place(colour, place),
+        "amount": pa.array(amount, pa.int16()).take(encoded.indices),
+        "other_amount": pa.array(other_amount, pa.int16()).take(encoded.indices),
+        "detail": _by_place(detail, place),
+    }
+
+
+def _by_place(told: Words, place: np.ndarray) -> pa.DictionaryArray:
+    """The word at each place of `told`, in which words stand several times."""
+    names = list(dict.fromkeys(word for word in told if word is not None))
+    codes = np.array([-1 if word is None else names.index(word) for word in told], np.int32)
+    return words(names, codes[place] if len(codes) else place)
+
+
+def _told_points(game: ReplayedLog) -> list[int | None]:
+    """Final points by the source, seat by seat in the order of the categories."""
+    result, categories = game.log.result, game.rules.categories
+    if not result or not result.scores:
+        return [None] * (len(game.log.players) * len(categories))
+    return [scores[category] for scores in result.scores for category in categories]
+
+
+def _repeated(numbers: list[int], lengths: list[int]) -> np.ndarray:
+    return np.repeat(np.array(numbers, np.int64), lengths)
+
+
+def _counted(lengths: list[int]) -> np.ndarray:
+    """0, 1, 2... for each game anew."""
+    ends = np.cumsum(lengths)
+    total = int(ends[-1]) if len(ends) else 0
+    return (np.arange(total) - np.repeat(ends - lengths, lengths)).astype(np.int32)
