@@ -18,6 +18,17 @@ FLAG = {
     "words": "ply 5, turn 2: points differ from the source: p1 red 1, source 2",
 }
 NEAREST = [f"p0 tile {words}" for words in ("red A1", "green A1", "black A1", "red B1", "red A2")]
+NO_COUNTS = {
+    "imported": 0,
+    "merged": 0,
+    "replaced": 0,
+    "already_there": 0,
+    "failed": 0,
+    "refused": 0,
+    "records": 0,
+    "passed_over": 0,
+    "flagged": 0,
+}
 
 
 @pytest.fixture
@@ -63,7 +74,7 @@ def test_check(kibitz, files, tmp_path):
 def test_import_and_the_same_again(kibitz, files, tmp_path):
     path = tmp_path / "report.json"
     kibitz("import", "--report", path, *files)
-    counts = {"imported": 2, "already_there": 0, "failed": 1, "refused": 1, "flagged": 1}
+    counts = NO_COUNTS | {"imported": 2, "failed": 1, "refused": 1, "flagged": 1}
     assert told(path) == {"counts": counts, "logs": problems(files)}
     _, out, _ = kibitz("import", "--report", path, *files)
     assert out.startswith("0 imported, 2 already there, 1 failed, 1 refused, 1 flagged. Warehouse: ")
@@ -74,7 +85,7 @@ def test_import_and_the_same_again(kibitz, files, tmp_path):
     ("command", "counts"),
     [
         ("check", {"ok": 1, "failed": 0, "refused": 0, "flagged": 0}),
-        ("import", {"imported": 1, "already_there": 0, "failed": 0, "refused": 0, "flagged": 0}),
+        ("import", NO_COUNTS | {"imported": 1}),
     ],
 )
 def test_when_all_is_well(kibitz, put, tmp_path, command, counts):
