@@ -56,7 +56,10 @@ def _date(value: Any) -> Any:
 
 
 def _dynasty(value: Any) -> Any:
-    return value.lower() if isinstance(value, str) and value.lower() in DYNASTIES else None
+    word = value.lower() if isinstance(value, str) else value
+    if word not in (*DYNASTIES, None):
+        raise ValueError(f"a dynasty is {', '.join(DYNASTIES)}")
+    return word
 
 
 def _hand(value: Any) -> Any:

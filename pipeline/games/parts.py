@@ -118,7 +118,7 @@ class CanonicalLines(dict[str, str]):
             return tidy
         if len(self) >= MOST_LINES:
             self.clear()
-        self[line] = canonical
+        self[line] = self[canonical] = canonical
         return canonical
 
 

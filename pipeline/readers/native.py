@@ -1,20 +1,24 @@
-"""Kibitz's own log format, version 1 (pipeline.model)."""
+"""Kibitz's own log format, version 1 (pipeline.model); other spellings of it by way of pipeline.lenient."""
 
 from typing import Any
 
 from pydantic import ValidationError
 
-from pipeline.errors import RefusedLog, described
+from pipeline import lenient
+from pipeline.errors import LogError
 from pipeline.games import PARTS
-from pipeline.model import FORMAT, VERSION, GameLog
+from pipeline.games.parts import canonical_lines
+from pipeline.model import GameLog
 from pipeline.readers.content import Content
 from pipeline.validation import first_fault
 
 NAME, TITLE = "kibitz", "Kibitz's own logs"
+_FIELDS, GAME_IDS = GameLog.model_fields.keys(), list(PARTS)
 
 
 def recognises(content: Content) -> bool:
-    return isinstance(content.document, dict) and "format" in content.document
+    document = content.document
+    return isinstance(document, dict) and ("format" in document or lenient.recognises(document))
 
 
 def read(content: Content) -> list[GameLog]:
@@ -23,12 +27,7 @@ def read(content: Content) -> list[GameLog]:
 
 def read_document(document: dict[str, Any], file: str = "") -> GameLog:
     """Raises RefusedLog for another format, version or game, LogError for a field that is wrong."""
-    _expect(document, "format", FORMAT, file)
-    _expect(document, "version", VERSION, file)
-    if document.get("game") not in PARTS:
-        found, expected = _found(document, "game"), " or ".join(PARTS)
-        raise RefusedLog(file, "", "a log of another game", found, expected)
-    return validated(document, file)
+    return _as_it_stands(document) or _mended(document, file)
 
 
 def validated(document: dict[str, Any], file: str) -> GameLog:
@@ -39,11 +38,32 @@ def validated(document: dict[str, Any], file: str) -> GameLog:
         raise first_fault(error, file).of_game(document["game"]) from None
 
 
-def _expect(document: dict[str, Any], key: str, value: Any, file: str) -> None:
-    if document.get(key) != value:
-        raise RefusedLog(file, "", f"{key} unknown", found=_found(document, key), expected=str(value))
+def _as_it_stands(document: dict[str, Any]) -> GameLog | None:
+    """The log of a document that leaves nothing to be mended: a canonical one pays for no leniency."""
+    if not document.keys() <= _FIELDS or document.get("game") not in GAME_IDS or "format" not in document:
+        return None
+    try:
+        log = GameLog.model_validate(document)
+    except ValidationError:
+        return None
+    parts = (*log.players, log.setup, *log.checks, log.result, log.source, *log.variations)
+    if any(part and part.model_extra for part in parts):
+        return None
+    rules = PARTS[log.game].find_rules(log)
+    return log if rules is None or canonical_lines(rules).keys() >= set(log.actions) else None
 
 
-def _found(document: dict[str, Any], key: str) -> str:
-    value = document.get(key, "none")
-    return str(value) if isinstance(value, (str, int)) else described(value)
+def _mended(document: dict[str, Any], file: str) -> GameLog:
+    try:
+        draft = lenient.mended(document)
+    except LogError as error:
+        error.file = file
+        raise
+    try:
+        log = validated(draft.document, file)
+    except LogError as error:
+        error.at = draft.origin(error.at)
+        error.pointer = draft.origin(error.pointer)
+        raise
+    first = draft.origin("/actions")
+    return log if first == "/actions" else log.stands_at(f"{first}/{ply}" for ply in range(len(log.actions)))
