@@ -17,22 +17,10 @@ from pipeline.lenient.keys import LOG, VARIATION, folded
 from pipeline.lenient.notes import read_notes
 from pipeline.lenient.people import names_of, read_players, spread
 from pipeline.model import FORMAT, VERSION
+from pipeline.transcripts.header import game_of
 
 _SAID = (("format", FORMAT, {"kibitzlog", "kibitz"}), ("version", VERSION, {"1", "10"}))
 NEAR = 30  # actions that are looked at to know the game
-_SPELLINGS = {
-    **dict.fromkeys(("tigriseuphrates", "tigrisandeuphrates", "euphratundtigris", "te", "tande"), "tigris_euphrates"),
-    **dict.fromkeys(("tajmahal", "tadschmahal", "tm"), "taj_mahal"),
-}
-
-
-def game_of(name: Any) -> str | None:
-    """The id of one of our games.
-
-    >>> game_of("Tigris & Euphrates"), game_of("taj-mahal"), game_of("chess")
-    ('tigris_euphrates', 'taj_mahal', None)
-    """
-    return _SPELLINGS.get(folded(name.replace("&", "and"))) if isinstance(name, str) else None
 
 
 def recognises(document: Any) -> bool:
@@ -41,7 +29,7 @@ def recognises(document: Any) -> bool:
         return False
     names = {LOG.get(folded(key), "").partition(".")[0] for key in document}
     game = next((value for key, value in document.items() if folded(key) == "game"), None)
-    return game_of(game) is not None and "players" in names and bool(names & {"actions", "result", "knowledge"})
+    return _game(game) is not None and "players" in names and bool(names & {"actions", "result", "knowledge"})
 
 
 def mended(document: dict[str, Any]) -> Draft:
@@ -69,10 +57,14 @@ def _read_head(draft: Draft) -> None:
     for key, value, spellings in _SAID:
         if key in document and _word(document[key]) not in spellings:
             raise RefusedLog("", "", f"{key} unknown", _found(document, key), str(value))
-    game = game_of(document["game"]) if "game" in document else _game_played(document.get("actions"))
+    game = _game(document["game"]) if "game" in document else _game_played(document.get("actions"))
     if game is None:
         raise RefusedLog("", "", "a log of another game", _found(document, "game"), " or ".join(PARTS))
     draft.document = {**document, "format": FORMAT, "version": VERSION, "game": game}
+
+
+def _game(name: Any) -> str | None:
+    return game_of(name) if isinstance(name, str) else None
 
 
 def _word(value: Any) -> str:

@@ -4,11 +4,11 @@ import re
 from typing import Any
 
 from engines.tigris_euphrates.names import COLOURS, COLUMNS, LEADER_NAMES, LETTERS
+from pipeline.transcripts.times import read_time
 
 _ISO = re.compile(r"(\d{4}|\?{4})(?:[-/.](\d{1,2}|\?{1,2}))?(?:[-/.](\d{1,2}|\?{1,2}))?(?:[T ].*)?", re.ASCII)
 _COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
 _DAY_FIRST = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})", re.ASCII)
-_CLOCK = re.compile(r"(?:(\d+):)?(\d{1,2}):(\d\d(?:\.\d+)?)", re.ASCII)
 _HOURS = re.compile(r"(?:(\d+)\s*h(?:ours?)?)?\s*(?:(\d+)\s*(?:m|min|minutes?)?)?", re.ASCII)
 _SEAT = re.compile(r"(?:p|seat|player)?\s*:?\s*(\d)", re.ASCII)
 CELL = re.compile(r"([a-p])(\d{1,2})|(\d{1,2})([a-p])", re.ASCII)
@@ -73,11 +73,11 @@ def minutes(value: Any) -> Any:
 
 def seconds(value: Any) -> Any:
     """
-    >>> seconds("1:02:03"), seconds("12:30"), seconds(7)
-    (3723.0, 750.0, 7)
+    >>> seconds("1:02:03"), seconds("12:30"), seconds(7), seconds("noon")
+    (3723.0, 750.0, 7, 'noon')
     """
-    found = _CLOCK.fullmatch(value.strip()) if isinstance(value, str) else None
-    return 3600.0 * int(found[1] or 0) + 60 * int(found[2]) + float(found[3]) if found else value
+    time = read_time(value.strip()) if isinstance(value, str) else None
+    return value if time is None else time
 
 
 def colour(value: Any) -> Any:

@@ -8,6 +8,7 @@ from engines.tigris_euphrates.names import COLOURS, LEADER_NAMES
 from pipeline.action_records import by_type, words_of
 from pipeline.games.parts import canonical_line
 from pipeline.lenient import values
+from pipeline.transcripts import shorthand
 
 _COMMENT = re.compile(r"(.*?)\s*(?:#\s*(.*)|\{\s*(.*?)\s*\})", re.DOTALL)
 _CHANCE = re.compile(r"\s*(draw|show)\s+", re.IGNORECASE)
@@ -65,7 +66,10 @@ def read_line(rules: Rules, text: str, names: dict[str, int]) -> Said:
 
 def _line_of(rules: Rules, text: str, names: dict[str, int]) -> str | None:
     line = _with_seat(_NUMBER.sub("", text, count=1) if _NUMBER.match(text) else text, names)
-    return canonical_line(rules, line) or _reworded(rules, line)
+    if said := canonical_line(rules, line) or _reworded(rules, line):
+        return said
+    shortened = shorthand.lines_of(rules, line, names)
+    return shortened[0] if len(shortened) == 1 else None
 
 
 def _with_seat(text: str, names: dict[str, int]) -> str:
