@@ -2,9 +2,9 @@
 
 import streamlit as st
 
+from dashboard.pages.club_warehouse import filter_choices
 from dashboard.pages.kept import keep, restore
 from dashboard.pages.names import GAMES
-from dashboard.pages.warehouse import filter_choices
 from dashboard.queries.selection import Filters
 
 KEYS = ("kind", "players", "since", "until", "event", "min_n")

@@ -10,12 +10,13 @@ import streamlit as st
 
 from dashboard.pages import ui
 from dashboard.pages.club_filters import Filters, choose_filters
+from dashboard.pages.club_warehouse import has_plays, people_trouble
 from dashboard.pages.first_page import show_first_page
 from dashboard.pages.game_chooser import choose_game
 from dashboard.pages.names import GAMES
 from dashboard.pages.navigation import CLUB, GAME, REVIEW, choose, go, link, section_of
 from dashboard.pages.stepper import furthest_seen
-from dashboard.pages.warehouse import Reviewed, listing, people_trouble, reviewed
+from dashboard.pages.warehouse import Reviewed, listing, reviewed
 
 FRAME = "frame"  # where this run of the script keeps what is chosen
 
@@ -35,7 +36,7 @@ def show() -> None:
     name, page = choose()
     ui.style()
     section = section_of(name)
-    if section in (GAME, CLUB) and listing().is_empty():
+    if (section == GAME and listing().is_empty()) or (section == CLUB and not has_plays()):
         show_first_page()
         return
     if section == GAME:

@@ -11,9 +11,8 @@ from dashboard.charts.film import film, map_film
 from dashboard.charts.taj_states import geography_of, map_frames, visits_of
 from dashboard.charts.tigris_states import frames_of as tigris_frames
 from dashboard.charts.tokens import DYNASTIES
-from dashboard.queries import about, games, sandbox, selection, taj_mahal
+from dashboard.queries import about, games, sandbox, taj_mahal
 from pipeline.facts import unpacked
-from pipeline.people import lay_people_over, people, stamp
 from pipeline.replay import replay_log
 from pipeline.store import SCHEMA, current_path, home, open_read_only, trouble
 
@@ -40,23 +39,6 @@ def _connection(path):
     return open_read_only()
 
 
-def club_connection():
-    """Another one, for queries over players: its views people_seats and people_records know who is who."""
-    con = connection()
-    lay_people_over(con, people())
-    return con
-
-
-def club_key():
-    """What answers of `club_connection` depend on: the build, and the file that says who is who."""
-    return str(current_path()), stamp()
-
-
-def people_trouble():
-    """One line when that file cannot be used; else empty."""
-    return people().trouble
-
-
 def listing():
     """All games, for the chooser."""
     return _listing(str(current_path()))
@@ -65,16 +47,6 @@ def listing():
 @st.cache_data(max_entries=1, show_spinner=False)
 def _listing(path):
     return games.games(connection())
-
-
-def filter_choices():
-    """What the filters of the Club pages can be set to."""
-    return _filter_choices(str(current_path()))
-
-
-@st.cache_data(max_entries=1, show_spinner=False)
-def _filter_choices(path):
-    return selection.choices(connection())
 
 
 def answered(sql):

@@ -3,6 +3,8 @@
 import duckdb
 import polars as pl
 
+from dashboard.queries.points import weakest_sql
+
 Connection = duckdb.DuckDBPyConnection
 
 
@@ -81,7 +83,7 @@ def track(con: Connection, game_id: str) -> pl.DataFrame:
     return con.sql(TRACK, params={"game_id": game_id}).pl()
 
 
-TRACK = """
+TRACK = f"""
     with bounds as (
         select seat, unnest([-1, n_plies - 1]) as ply
         from seats join games using (game_id) where game_id = $game_id
@@ -114,12 +116,7 @@ TRACK = """
     levels as (
         select
             *,
-            least(
-                low[1] + treasure,
-                (low[1] + low[2] + treasure) // 2,
-                (low[1] + low[2] + low[3] + treasure) // 3,
-                (low[1] + low[2] + low[3] + low[4] + treasure) // 4
-            ) as weakest
+            {weakest_sql("low", "treasure")} as weakest
         from sorted
     ),
     turns as (select ply, turn from plies where game_id = $game_id)

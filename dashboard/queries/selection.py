@@ -1,7 +1,8 @@
-"""Which games a Club page counts, what it leaves out and why, and what there is to choose from.
+"""Which plays a Club page counts, what it leaves out and why, and what there is to choose from.
 
-A query over many games begins with `with {FITTING}, ...` and reads from `fitting` (all plays that fit the filters) or
-`used` (those of them that came to their end), with `filters.params()` among its parameters.
+A query over many plays begins with `with {FITTING}, ...` and reads from `fitting` (all that fit the filters) or `used`
+(those of them that count), with `filters.params()` among its parameters. The connection has the tables of
+dashboard/queries/results.py.
 """
 
 from dataclasses import dataclass
@@ -15,8 +16,8 @@ Connection = duckdb.DuckDBPyConnection
 class Filters:
     """What a Club page counts; None and () stand for all.
 
-    since, until: both included, as 2026-03-14. A game with a partial date counts if it may lie between them, one
-    without a date only if neither is given. min_n: of a rate that is shown as one; it filters no games.
+    since, until: both included, as 2026-03-14. A play with a partial date counts if it may lie between them, one
+    without a date only if neither is given. min_n: of a rate that is shown as one; it filters no plays.
     """
 
     game: str | None = None
@@ -34,27 +35,7 @@ class Filters:
         }  # fmt: skip
 
 
-# A play is a game with its moves, or a record without them; what: `used`, or why it is left out.
 FITTING = """
-    plays as (
-        select
-            game_id as play_id, true as has_moves, game, n_players::integer as n_players, played_on, event, session,
-            place, case when status <> 'ok' then 'stopped' when not ended then 'unfinished' else 'used' end as what
-        from games
-        union all by name
-        select
-            record_id as play_id, false as has_moves, game, count(position)::integer as n_players, played_on,
-            nullif(concat_ws(' ', played_on, location), '') as session, location as place,
-            case
-                when not counted then 'taken out by their owner'
-                when quantity > 1 then 'summaries without results'
-                when ended in ('unfinished', 'abandoned') then ended
-                else 'used'
-            end as what
-        from records left join record_players using (record_id)
-        where game_id is null and game is not null
-        group by all
-    ),
     fitting as (
         from plays
         where ($game::text is null or game = $game::text)
@@ -66,33 +47,40 @@ FITTING = """
     used as (from fitting where what = 'used')
 """
 
+# What a page may need of a play: (what holds for a row of plays, why it is left out otherwise).
+NEEDS = {
+    "moves": ("game_no is not null", "without moves"),
+    "winner": ("knows_winner", "winner not known"),
+    "places": ("knows_places", "places not known"),
+    "scores": ("knows_scores", "points not known"),
+    "seats": ("knows_seats", "seats not known"),
+    "session": ("session is not null", "without a day"),
+    "month": ("month is not null", "without a month"),
+}
 
-def coverage(con: Connection, filters: Filters, with_moves: bool = False) -> dict[str, int]:
+
+def coverage(con: Connection, filters: Filters, *needs: str) -> dict[str, int]:
     """How many plays are used, and how many of those that fit are left out, by the reason in words.
 
-    with_moves: for what only moves can tell; records are then left out.
+    needs: names of NEEDS; a play that lacks several is told by the first of them.
     """
+    lacking = " ".join(f"when not ({NEEDS[name][0]}) then '{NEEDS[name][1]}'" for name in needs)
+    why = f"case when what <> 'used' then what {lacking} else what end"
     rows = con.sql(
-        f"""
-        with {FITTING}
-        select case when what = 'used' and $with_moves and not has_moves then 'without moves' else what end as why,
-            count(*) as n
-        from fitting group by why order by why
-        """,
-        params=filters.params() | {"with_moves": with_moves},
+        f"with {FITTING} select {why} as why, count(*) as n from fitting group by why order by why",
+        params=filters.params(),
     ).fetchall()
     return {"used": 0} | dict(rows)
 
 
 def choices(con: Connection) -> dict[str, list]:
     """What the filters can be set to: games, n_players, and events with the newest first."""
-    every = {"params": Filters().params()}
-    kinds = con.sql(f"with {FITTING} select distinct game from fitting order by game", **every).fetchall()
-    counts = con.sql(f"with {FITTING} select distinct n_players as n from fitting where n > 0 order by n", **every)
-    events = con.sql(
-        "select event from games where event is not null group by event order by max(played_on) desc nulls last, event"
-    ).fetchall()
-    return {
-        name: [value for (value,) in rows]
-        for name, rows in (("games", kinds), ("n_players", counts.fetchall()), ("events", events))
+    queries = {
+        "games": "select distinct game from plays order by game",
+        "n_players": "select distinct n_players from plays where n_players > 0 order by n_players",
+        "events": """
+            select event from plays where event is not null
+            group by event order by max(played_on) desc nulls last, event
+        """,
     }
+    return {name: [value for (value,) in con.sql(query).fetchall()] for name, query in queries.items()}

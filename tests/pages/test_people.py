@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dashboard.pages import warehouse
+from dashboard.pages import club_warehouse
 from pipeline.importer import import_sources
 from pipeline.sources import find_sources
 
@@ -19,15 +19,19 @@ def home(tmp_path, monkeypatch):
 
 
 def persons():
-    return warehouse.club_connection().sql("select person from people_seats order by seat").fetchall()
+    return club_warehouse.of_club(named)
+
+
+def named(con):
+    return con.sql("select person from results order by seat").fetchall()
 
 
 def test_an_edit_counts_at_once(home):
-    seen, keys = [persons()], [warehouse.club_key()]
+    seen, keys = [persons()], [club_warehouse.club_key()]
     for text in ('"Bruno Z." = ["Bruno"]', '"B. Z." = ["Bruno", "Emil"]', '"B. Z." = "Bruno"'):
         (home / "people.toml").write_text(text)
         seen.append(persons())
-        keys.append(warehouse.club_key())
+        keys.append(club_warehouse.club_key())
     assert seen == [
         [("Bruno",), ("Emil",)],
         [("Bruno Z.",), ("Emil",)],
@@ -35,4 +39,4 @@ def test_an_edit_counts_at_once(home):
         [("Bruno",), ("Emil",)],
     ]
     assert len(set(keys)) == len(keys)
-    assert warehouse.people_trouble().startswith(f"{home / 'people.toml'}: ")
+    assert club_warehouse.people_trouble().startswith(f"{home / 'people.toml'}: ")

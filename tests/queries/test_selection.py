@@ -2,7 +2,9 @@
 
 import pytest
 
+from dashboard.queries.results import lay_results_over
 from dashboard.queries.selection import FITTING, Filters, choices, coverage
+from pipeline.people import People, lay_people_over
 from pipeline.store import empty
 from tests.tables import fill
 
@@ -17,6 +19,10 @@ GAMES = """
         ('d', 'taj_mahal', 5, null, null, false, 'ok'),
         ('e', 'tigris_euphrates', 4, '2026-05-01', 'Spring', false, 'failed')
     ) as games(game_id, game, n_players, played_on, event, ended, status)
+"""
+SEATS = """
+    select game_id, seat, 'ABCDE'[seat + 1] as player, seat + 1 as start_position
+    from (values ('a', 4), ('b', 3), ('c', 4), ('d', 5), ('e', 4)) as games(game_id, n), range(n) as seats(seat)
 """
 RECORDS = """
     select *, 'R' as log_id, 'csv' as format, 'taj_mahal' as game
@@ -35,8 +41,11 @@ PLAYERS = "select record_id, position from range(2) as seats(position), (values 
 def con():
     con = empty()
     fill(con, "games", GAMES)
+    fill(con, "seats", SEATS)
     fill(con, "records", RECORDS)
     fill(con, "record_players", PLAYERS)
+    lay_people_over(con, People())
+    lay_results_over(con)
     return con
 
 
@@ -58,14 +67,14 @@ def test_plays_that_fit(con, filters, ids):
 
 
 def test_a_record_is_a_play_without_moves(con):
-    query = f"with {FITTING} select has_moves, n_players, session, place, what from fitting where play_id = 'r'"
-    assert con.sql(query, params=Filters().params()).fetchall() == [(False, 2, "2026-04-01 Club", "Club", "used")]
+    query = f"with {FITTING} select game_no, n_players, session, location, what from fitting where play_id = 'r'"
+    assert con.sql(query, params=Filters().params()).fetchall() == [(None, 2, "2026-04-01 Club", "Club", "used")]
 
 
 def test_what_is_left_out_is_told_by_reason(con):
     records = {"summaries without results": 1, "taken out by their owner": 1}
     assert coverage(con, Filters()) == {"used": 4, "stopped": 1, "unfinished": 2} | records
-    assert coverage(con, Filters(), with_moves=True) == {
+    assert coverage(con, Filters(), "moves") == {
         "used": 3, "without moves": 1, "stopped": 1, "unfinished": 2, **records,
     }  # fmt: skip
     assert coverage(con, Filters(game="taj_mahal", event="Autumn")) == {"used": 1}

@@ -1,0 +1,63 @@
+"""How Club pages reach the results of all plays: over one connection that knows who is who; answers are remembered.
+
+All of it is made anew after an import and after an edit of people.toml.
+"""
+
+import threading
+from dataclasses import dataclass, field
+from typing import Any
+
+import streamlit as st
+
+from dashboard.queries import selection
+from dashboard.queries.results import lay_results_over
+from pipeline.people import lay_people_over, people, stamp
+from pipeline.store import current_path, open_read_only
+
+
+@dataclass(frozen=True)
+class _Club:
+    """Its tables belong to this one connection, which the sessions, threads of their own, use by turns."""
+
+    con: Any
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+
+def club_key():
+    """What answers depend on: the build, and the file that says who is who."""
+    return str(current_path()), stamp()
+
+
+@st.cache_resource(max_entries=1, show_spinner="Counting the results…")
+def _club(key):
+    con = open_read_only()
+    lay_people_over(con, people())
+    lay_results_over(con)
+    return _Club(con)
+
+
+def of_club(query, *more):
+    """What a query, a function of a connection, says; remembered until something changes."""
+    return _of_club(club_key(), f"{query.__module__}.{query.__name__}", more, query)
+
+
+@st.cache_data(max_entries=128, show_spinner=False)
+def _of_club(key, name, more, _query):
+    club = _club(key)
+    with club.lock:
+        return _query(club.con, *more)
+
+
+def filter_choices():
+    """What the filters of the Club pages can be set to."""
+    return of_club(selection.choices)
+
+
+def people_trouble():
+    """One line when the file that says who is who cannot be used; else empty."""
+    return people().trouble
+
+
+def has_plays():
+    """Whether there is anything to count."""
+    return filter_choices()["games"] != []
