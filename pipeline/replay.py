@@ -1,5 +1,6 @@
 """From a log to what happened: the replay, the options it was played with, and why it stopped."""
 
+import re
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -11,6 +12,17 @@ from pipeline.errors import LogError, RefusedLog
 from pipeline.games import PARTS
 from pipeline.games.parts import encoded
 from pipeline.model import GameLog
+
+_SAID = re.compile(r"(.*?)(?:: found | in (?='))(.*?)(?:, expected (.*))?", re.DOTALL)
+_SETUP_PLACES = {  # in the rule -> in the document
+    r"^T1$|players": "/players",
+    r"start": "/setup/start",
+    r"^M6": "/setup/province_tiles",
+    r"^M7": "/setup/bonus_tiles",
+    r"hand of p(\d)": r"/setup/hands/\1",
+    r"^T10|opening hands": "/setup/hands",
+    r": display(:|$)": "/setup/display",
+}
 
 
 @dataclass(frozen=True)
@@ -64,12 +76,14 @@ def replay_log(log, given=None, file=""):
 def rules_for(log, file=""):
     """The rules of the log's game, bound to its edition. Raises RefusedLog."""
     if log.game not in PARTS:
-        raise RefusedLog(file, "", "no rules for this game", found=log.game, expected=", ".join(PARTS))
+        expected = ", ".join(PARTS)
+        raise RefusedLog(file, "", "no rules for this game", log.game, expected, pointer="/game").within(log.where.log)
     parts = PARTS[log.game]
     rules = parts.find_rules(log)
     if rules is None:
         found = f"{log.edition} {log.edition_sha256}".strip()
-        raise RefusedLog(file, "/edition", "no such edition", found, parts.expected_editions())
+        expected = parts.expected_editions()
+        raise RefusedLog(file, "/edition", "no such edition", found, expected).within(log.where.log).of_game(log.game)
     return rules
 
 
@@ -89,15 +103,25 @@ def candidates(log, given, file=""):
     try:
         return PARTS[log.game].candidates(log, given)
     except SetupError as error:
-        raise RefusedLog(file, "", str(error)) from error
+        raise _refused(log, file, "", error) from error
 
 
 def _replay_with(rules, log, options, codes, file):
     try:
         state = rules.new_game(PARTS[log.game].setup(log, options))
     except SetupError as error:
-        raise RefusedLog(file, "/setup", str(error)) from error
+        raise _refused(log, file, "/setup", error) from error
     return options, rules.replay(state, codes)
+
+
+def _refused(log, file, at, error):
+    """What an engine says of a setup or an option: `rule: found this, expected that`."""
+    words = str(error)
+    said = _SAID.fullmatch(words)
+    rule, found, expected = said.groups(default="") if said else (words, "", "")
+    places = (match.expand(place) for name, place in _SETUP_PLACES.items() if (match := re.search(name, rule)))
+    pointer = next(places, at) if at else "/options"
+    return RefusedLog(file, at, rule, found, expected, pointer=pointer).within(log.where.log).of_game(log.game)
 
 
 def _legal_with(log, rules, options, codes, given, file):
