@@ -22,6 +22,7 @@ _SETUP_PLACES = {  # in the rule -> in the document
     r"hand of p(\d)": r"/setup/hands/\1",
     r"^T10|opening hands": "/setup/hands",
     r": display(:|$)": "/setup/display",
+    r"^options$": "/options",
 }
 
 
@@ -116,9 +117,10 @@ def _replay_with(rules, log, options, codes, file):
 
 def _refused(log, file, at, error):
     """What an engine says of a setup or an option: `rule: found this, expected that`."""
-    words = str(error)
+    words = str(error).replace("no option ", "no such option: found ").replace("; there are ", ", expected ")
     said = _SAID.fullmatch(words)
     rule, found, expected = said.groups(default="") if said else (words, "", "")
+    found = found or ("none" if said else "")
     places = (match.expand(place) for name, place in _SETUP_PLACES.items() if (match := re.search(name, rule)))
     pointer = next(places, at) if at else "/options"
     return RefusedLog(file, at, rule, found, expected, pointer=pointer).within(log.where.log).of_game(log.game)

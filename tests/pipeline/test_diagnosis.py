@@ -72,7 +72,7 @@ PALACES_LEFT = tuple(
     [
         # The mistyped square: others by their distance, those with the same colour first.
         (BOARD, "p0 tile black I4", ("black I3", "black J4", "black I5", "black I2", "black H3")),
-        (BOARD, "p0 tile black Q5", ("black P6", "black P3", "black N5", "black P7", "red P6")),
+        (BOARD, "p0 tile black Q5", ("black P6", "black P3", "black N5", "black P7", "black P2")),
         # The wrong colour, or none: the others on the same square first.
         (BOARD, "p0 tile blue J5", ("red J5", "green J5", "black J5", "red J4", "red I5")),
         (BOARD, "p0 tile J5", ("red J5", "green J5", "black J5", "red J4", "red I5")),
@@ -210,10 +210,10 @@ def test_nothing_is_legal_after_the_end():
     [
         (RULES, "p0 tile red D7", "p0 tile red D7", 0),
         (RULES, "p0 tile red D7", "p0 tile blue F8", 1 + 2 + 1),
-        (RULES, "p0 tile red P2", "p1 leader red P11", 3 + 4 + 9),
+        (RULES, "p0 tile red P2", "p1 leader red P11", 3 + 6 + 3),
         (RULES, "p0 swap RRB", "p0 swap RKK?", 3),
         (RULES, "p0 build red/blue D7", "p0 build black/red D8", 1 + 1),
-        (RULES, "p0 pass", "p0 support 2", 4 + 1),
+        (RULES, "p0 pass", "p0 support 2", 6 + 1),
         (TAJ, "p0 play red:elephant+monk white:mogul", "p0 play violet monk+princess", 2 + 1),
         (TAJ, "p0 withdraw", "p0 home", 0),
     ],
