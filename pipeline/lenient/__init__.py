@@ -56,10 +56,11 @@ def _read_head(draft: Draft) -> None:
     document = draft.document
     for key, value, spellings in _SAID:
         if key in document and _word(document[key]) not in spellings:
-            raise RefusedLog("", "", f"{key} unknown", _found(document, key), str(value))
+            raise RefusedLog("", "", f"{key} unknown", _found(document, key), str(value), pointer=f"/{key}")
     game = _game(document["game"]) if "game" in document else _game_played(document.get("actions"))
     if game is None:
-        raise RefusedLog("", "", "a log of another game", _found(document, "game"), " or ".join(PARTS))
+        found, expected = _found(document, "game"), " or ".join(PARTS)
+        raise RefusedLog("", "", "a log of another game", found, expected, pointer="/game")
     draft.document = {**document, "format": FORMAT, "version": VERSION, "game": game}
 
 
