@@ -15,6 +15,8 @@ def one_line(text: object, longest: int = _LONGEST) -> str:
     >>> one_line(" Ann\\n\\x1b[31m  B ")
     'Ann [31m B'
     """
+    if type(text) is str and len(text) <= longest and text.isprintable() and "  " not in text and text.strip() == text:
+        return text  # nearly always
     flat = " ".join(_CONTROL.sub(" ", str(text)[: 4 * longest]).split())
     return flat if len(flat) <= longest else flat[: longest - 1] + "…"
 

@@ -24,6 +24,7 @@ class Player(Part):
     id: Name = ""
     """Of the source, e.g. the number of the site's account."""
     kind: Literal["person", "bot", "anonymous"] | None = None
+    """Who moves the pieces."""
     colour: Name = ""
     """Of the pieces, as the club calls it."""
     seat: Seat | None = None
@@ -40,13 +41,13 @@ class Setup(Part):
 
     start: Ply | None = None
     """Taj Mahal: the seat that begins the first visit."""
-    province_tiles: dict[str, Number] = {}
+    province_tiles: dict[str, Number] = Field(default_factory=dict)
     """Taj Mahal: number by province."""
-    bonus_tiles: dict[str, str] = {}
+    bonus_tiles: dict[str, str] = Field(default_factory=dict)
     """Taj Mahal: tile by fortress."""
     display: Line = ""
     """Taj Mahal: the first display, cards with blanks between them."""
-    hands: list[fields.Hand] = []
+    hands: list[fields.Hand] = Field(default_factory=list)
     """Opening hands by seat: letters R B G K ?, or cards with blanks between them."""
 
 
@@ -61,15 +62,16 @@ class Check(Part):
 class Result(Part):
     """How the game ended, as the source tells it."""
 
-    scores: list[dict[str, Number]] = []
+    scores: list[dict[str, Number]] = Field(default_factory=list)
     """By seat and category; red, blue, green, black and treasure before treasures are shared out."""
-    totals: list[Number | None] = []
+    totals: list[Number | None] = Field(default_factory=list)
     """By seat, what decides: the weakest colour after treasures are shared out, in Taj Mahal the sum."""
-    ranks: list[Rank | None] = []
+    ranks: list[Rank | None] = Field(default_factory=list)
     """By seat, ties shared."""
-    winners: list[Seat] = []
-    """Seats."""
+    winners: list[Seat] = Field(default_factory=list)
+    """Their seats; of results alone their places in `players`."""
     ended: Literal["normal", "conceded", "abandoned", "unfinished"] | None = None
+    """How play came to its end."""
     end_reason: Literal["treasures", "bag", "bag_during_swap", "visits"] | None = None
     """By which rule a game that ended normally did."""
 
@@ -82,9 +84,10 @@ class Origin(Part):
     id: Name = ""
     """Of the game there."""
     url: Name = ""
+    """Where it can be seen."""
     exporter: Name = ""
     """The program, with its version, that wrote the log."""
-    also: list[Name] = []
+    also: list[Name] = Field(default_factory=list)
     """Other ids of the same play, as `bga:123` or `bgg:456`."""
 
 
@@ -97,7 +100,7 @@ class Variation(Part):
     ply: Ply
     name: Name = ""
     author: Name = ""
-    actions: list[str] = []
-    comments: dict[Ply, Comment] = {}
-    marks: dict[Ply, Name] = {}
-    variations: list["Variation"] = []
+    actions: list[str] = Field(default_factory=list)
+    comments: dict[Ply, Comment] = Field(default_factory=dict)
+    marks: dict[Ply, Name] = Field(default_factory=dict)
+    variations: list["Variation"] = Field(default_factory=list)

@@ -7,9 +7,9 @@ import hashlib
 import json
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, ValidationInfo, field_validator, model_validator
+from pydantic import Field, PrivateAttr, ValidationInfo, field_validator, model_validator
 
 from engines.api import Rules
 from engines.games import GAMES
@@ -20,7 +20,7 @@ from pipeline.fields import Comment, Name, Number, Ply
 from pipeline.games import PARTS
 from pipeline.games.parts import Parts, canonical_line, canonical_lines
 from pipeline.log_parts import Check, Origin, Part, Player, Result, Setup, Variation
-from pipeline.places import Where
+from pipeline.places import NOWHERE, Where
 from pipeline.records.from_log import record_of_log
 from pipeline.records.model import Record
 
@@ -49,46 +49,51 @@ class GameLog(Part):
 
     format: Literal["kibitz-log"] = FORMAT
     version: Literal[1] = VERSION
-    game: str
+    game: Annotated[str, Field(json_schema_extra={"enum": list(PARTS)})]
     edition: Name = ""
+    """Taj Mahal: the name of the file with its material; empty is the shipped one. Else free text."""
     edition_sha256: Name = ""
     """Of the edition's file, where editions differ in their material."""
-    options: dict[str, fields.Option] = {}
+    options: dict[str, fields.Option] = Field(default_factory=dict)
     """Effective options as far as they are known."""
     event: Name = ""
+    """E.g. a club evening or a tournament."""
     session: Name = ""
+    """What was played on one evening; empty is the event, else date and place."""
     round: Name = ""
     """Of the event."""
     table: Name = ""
-    """Of the event."""
+    """In that round."""
     place: Name = ""
+    """Where it was played."""
     date: fields.Date = ""
     """2026, 2026-03 or 2026-03-14; empty if unknown."""
     duration_min: fields.Minutes = None
+    """Minutes."""
     players: list[Player]
     """In seat order."""
     setup: Setup = Field(default_factory=Setup)
     knowledge: fields.Knowledge = "full"
     """`full`, `public` (no hands), `seat:1` (that seat's hand), `seat:0,2` (both hands), or `results` (no actions)."""
-    actions: list[str] = []
+    actions: list[str] = Field(default_factory=list)
     """One line each; the lines of both games are listed in docs/log-format.md."""
-    action_fields: dict[Ply, dict[str, Any]] = {}
+    action_fields: dict[Ply, dict[str, Any]] = Field(default_factory=dict)
     """What records of actions held beyond their action, by action."""
     log_positions: list[Number] | None = None
     """Where in the source each action was caused, e.g. its move number there."""
     comment: Comment = ""
     """On the game as a whole."""
-    comments: dict[Ply, Comment] = {}
+    comments: dict[Ply, Comment] = Field(default_factory=dict)
     """By action."""
-    times: dict[Ply, fields.Seconds] = {}
+    times: dict[Ply, fields.Seconds] = Field(default_factory=dict)
     """Seconds since the game's first action."""
-    marks: dict[Ply, Name] = {}
+    marks: dict[Ply, Name] = Field(default_factory=dict)
     """Judgement by action: one of !! ! !? ?! ? ??, words, or both."""
-    variations: list[Variation] = []
-    checks: list[Check] = []
+    variations: list[Variation] = Field(default_factory=list)
+    checks: list[Check] = Field(default_factory=list)
     result: Result | None = None
     source: Origin = Field(default_factory=Origin)
-    _where: Where = Where()
+    _where: Where = PrivateAttr(default_factory=lambda: NOWHERE)
 
     @field_validator("players")
     @classmethod
@@ -149,7 +154,7 @@ class GameLog(Part):
         for name in ("scores", "totals", "ranks"):
             if not any(value not in (None, {}) for value in getattr(result, name)):
                 setattr(result, name, [])
-        if not plain(result):
+        if not (result.model_extra or any(getattr(result, name) for name in Result.model_fields)):
             self.result = None
 
     @property
@@ -225,7 +230,8 @@ def _write_actions(part: "GameLog | Variation", rules: Rules | None) -> None:
 
 
 def _expect_actions(part: "GameLog | Variation", rules: Rules, at: str) -> None:
-    for place, line in enumerate(part.actions):
+    is_known = list(map(canonical_lines(rules).get, part.actions)) == part.actions  # nearly always
+    for place, line in enumerate([] if is_known else part.actions):
         if not is_canonical(line, rules):
             raise LogError(at=f"{at}/actions/{place}", rule="not an action", found=line)
     for place, variation in enumerate(part.variations):

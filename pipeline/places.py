@@ -23,3 +23,6 @@ class Where:
         """The same for people: the log in a file of several, or the line; a pointer tells no more than the ply."""
         place = self.actions[ply] if self.actions else ""
         return " ".join(filter(None, (self.log, place if place.startswith("line ") else "")))
+
+
+NOWHERE = Where()
