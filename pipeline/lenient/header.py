@@ -135,6 +135,8 @@ def read_setup(draft: Draft, names: dict[str, int]) -> None:
     if "start" in setup:
         start = values.seat(setup["start"], names)
         setup["start"] = setup["start"] if start is None else start
+    if isinstance(order := setup.get("province_tiles"), list) and all(isinstance(name, str) for name in order):
+        setup["province_tiles"] = {name: number for number, name in enumerate(order, start=1)}
     if isinstance(setup.get("display"), list):
         setup["display"] = " ".join(map(str, setup["display"]))
     hands = by_seat(setup.get("hands"), names, len(draft.players))

@@ -20,107 +20,89 @@ def folded(key: str) -> str:
     return re.sub(r"[\W_]", "", key.lower())
 
 
-def _table(model: type[BaseModel], aliases: dict[str, str]) -> Table:
-    own = {folded(name): name for name in model.model_fields}
-    return {folded(alias): name for name, words in aliases.items() for alias in words.split()} | own
-
-
-LOG = _table(
-    GameLog,
-    {
-        "actions": "moves plies action_list move_list history",
-        "players": "names people seats player_names",
-        "comments": "notes annotations remarks",
-        "marks": "glyphs judgements judgments nags",
-        "times": "clock clocks seconds timestamps",
-        "variations": "variants alternatives branches lines",
+ALIASES: dict[type[BaseModel], dict[str, str]] = {
+    GameLog: {
+        "actions": "moves plies",
+        "players": "names seats player_names",
+        "comments": "notes annotations",
+        "marks": "glyphs",
+        "variations": "alternatives",
         "checks": "check_lines checkpoints",
-        "log_positions": "positions move_ids",
-        "place": "location venue where",
-        "event": "tournament club",
-        "date": "day played played_on play_date",
-        "duration_min": "duration minutes duration_minutes length",
-        "knowledge": "known perspective view knowledge_level",
-        "options": "rules settings",
-        "edition_sha256": "edition_hash",
-        "result": "outcome results final",
+        "log_positions": "move_ids",
+        "event": "tournament",
+        "place": "location venue",
+        "date": "day played_on play_date",
+        "duration_min": "duration minutes",
+        "knowledge": "perspective knowledge_level",
+        "result": "outcome",
         "source": "origin",
         **{f"options.{name}": name for name in OPTIONS},
-        "setup.start": "start start_player starting_player first_player starts",
+        "setup.start": "start start_player first_player",
         "setup.hands": "hands opening_hands",
         "setup.display": "display",
         "setup.province_tiles": "province_tiles provinces",
         "setup.bonus_tiles": "bonus_tiles",
         "result.scores": "scores points final_scores",
         "result.totals": "totals",
-        "result.ranks": "ranks placings standings",
-        "result.winners": "winner winners",
+        "result.ranks": "ranks placings",
+        "result.winners": "winners winner",
         "result.ended": "ended termination",
         "result.end_reason": "end_reason",
         "source.platform": "platform site",
         "source.id": "id game_id",
-        "source.url": "url link",
+        "source.url": "url",
         "source.exporter": "exporter",
         "source.also": "also",
     },
-)
-
-PLAYER = _table(
-    Player,
-    {
-        "name": "player nick nickname username",
-        "id": "player_id user_id account",
+    Player: {
+        "name": "player nickname username",
+        "id": "player_id",
         "colour": "color",
-        "dynasty": "shape",
         "kind": "type",
         "bot": "is_bot ai computer",
-        "seat": "start_position",
         "setup.hands": "hand opening_hand",
-        "setup.start": "start starts is_start start_player first",
-        "result.scores": "score scores points categories",
-        "result.totals": "total totals sum",
-        "result.ranks": "rank ranks place placing standing",
-        "result.winners": "winner won is_winner",
+        "setup.start": "start starts start_player",
+        "result.scores": "scores score points categories",
+        "result.totals": "total",
+        "result.ranks": "rank place",
+        "result.winners": "winner won",
     },
-)
-
-SETUP = _table(
-    Setup,
-    {
-        "start": "start_player starting_player first_player first starts",
+    Setup: {
+        "start": "start_player first_player",
         "hands": "opening_hands",
         "province_tiles": "provinces",
-        "bonus_tiles": "bonuses",
         "options.board": "board",
     },
-)
-
-RESULT = _table(
-    Result,
-    {
-        "scores": "points final_scores categories by_category",
-        "totals": "total sums",
-        "ranks": "places placings placing standings ranking",
-        "winners": "winner won",
-        "ended": "termination end",
+    Result: {
+        "scores": "points final_scores categories",
+        "totals": "total",
+        "ranks": "places placings",
+        "winners": "winner",
+        "ended": "termination",
         "end_reason": "reason",
     },
-)
-
-SOURCE = _table(Origin, {"platform": "site name", "id": "game_id", "url": "link", "exporter": "program application"})
-CHECK = _table(Check, {"ply": "after action at", "scores": "points totals"})
-NOTE = {"ply": "ply", "action": "ply", "at": "ply", "index": "ply", "author": "author", "by": "author"}
-"""A comment, mark or time that names its action."""
-
-VARIATION = _table(
-    Variation,
-    {
-        "ply": "start at from instead_of",
-        "name": "title",
-        "author": "by",
+    Origin: {"platform": "site", "id": "game_id", "exporter": "program"},
+    Check: {"ply": "after action", "scores": "points"},
+    Variation: {
+        "ply": "start at",
         "actions": "moves plies",
         "comments": "notes",
         "marks": "glyphs",
-        "variations": "variants",
+        "variations": "alternatives",
     },
-)
+}
+"""Of each part: the canonical name -> what else it may be called."""
+
+
+def _table(model: type[BaseModel]) -> Table:
+    own = {folded(name): name for name in model.model_fields}
+    return {folded(alias): name for name, words in ALIASES[model].items() for alias in words.split()} | own
+
+
+LOG = _table(GameLog)
+PLAYER = _table(Player)
+SETUP = _table(Setup)
+RESULT = _table(Result)
+SOURCE = _table(Origin)
+CHECK = _table(Check)
+VARIATION = _table(Variation)

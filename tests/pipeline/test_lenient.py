@@ -87,7 +87,7 @@ VARIANTS = [
     (TIGRIS, TIGRIS | {"setup": {"hands": [["red", "red", "blue", "Green", "k", None], None]}}),
     (TIGRIS, without(TIGRIS, "setup") | {"hands": {"p0": {"red": 2, "blue": 1, "green": 1, "black": 1, "?": 1}}}),
     (TIGRIS, without(TIGRIS, "setup", "players") | {"names": [
-        {"nick": "Ann", "shape": "urn", "account": 7, "hand": "k?rrbg"}, {"Name": "Bob", "is_bot": True}
+        {"nickname": "Ann", "dynasty": "urn", "player_id": 7, "hand": "k?rrbg"}, {"Name": "Bob", "is_bot": True}
     ]}),
     (TIGRIS, TIGRIS | {"players": {"p1": {"name": "Bob", "kind": "computer"}, "p0": TIGRIS["players"][0]}}),
     (TIGRIS, TIGRIS | {"players": {"Ann": {"dynasty": "Pot", "id": 7}, "Bob": {"kind": "AI"}}}),
@@ -133,7 +133,7 @@ VARIANTS = [
         {"name": "Cid", "seat": 3},
     ]}),
     (RESULTS, RESULTS | {"knowledge": "results-only", "result": {
-        "points": [41, 39, None], "placings": [1, 2, None], "won": "Ann"
+        "points": [41, 39, None], "placings": [1, 2, None], "winner": "Ann"
     }}),
 ]  # fmt: skip
 
