@@ -4,7 +4,7 @@
 """
 
 from pipeline.transcripts.finish import read_text
-from pipeline.transcripts.scan import looks_like_one
+from pipeline.transcripts.lines import looks_like_one
 from pipeline.transcripts.write import to_text
 
 __all__ = ["looks_like_one", "read_text", "to_text"]

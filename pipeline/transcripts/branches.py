@@ -1,6 +1,5 @@
 """The actions of a game and of its variations: from entries to the fields of a GameLog."""
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -10,8 +9,6 @@ from pipeline.transcripts.gaps import Gaps
 from pipeline.transcripts.times import read_time
 
 MARKS = ("!!", "!", "!?", "?!", "?", "??")
-_MARK = re.compile(r"(.*?)\s*(!!|\?\?|!\?|\?!|!|\?)")
-_TIME = re.compile(r"(.*?)\s*@\s*(\S+)")
 
 LinesOf = Callable[[str], list[str]]
 """The canonical lines that a typed one means; none when it is no action."""
@@ -32,10 +29,12 @@ def split_end(text: str, is_action: Callable[[str], Any]) -> tuple[str, str, flo
     """
     mark, time = "", None
     while not is_action(text):
-        if time is None and (found := _TIME.fullmatch(text)) and (time := read_time(found[2])) is not None:
-            text = found[1]
-        elif not mark and (found := _MARK.fullmatch(text)):
-            text, mark = found.groups()
+        before, sign, word = text.rpartition("@")
+        ending = next((text[-n:] for n in (2, 1) if text[-n:] in MARKS), "")
+        if sign and time is None and (time := read_time(word.strip())) is not None:
+            text = before.rstrip()
+        elif ending and not mark:
+            text, mark = text[: -len(ending)].rstrip(), ending
         else:
             return None
     return text, mark, time

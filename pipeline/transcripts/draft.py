@@ -58,7 +58,7 @@ class Branch:
 
 @dataclass
 class SeatLine:
-    """`p0 hand: RRB`: who, key and value. is_raw: key and value are JSON."""
+    """`p0 hand: RRB`: who, key and value. is_raw: a key in quotation marks, whose value is JSON."""
 
     who: str
     key: str

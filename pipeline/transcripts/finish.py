@@ -14,11 +14,13 @@ from pipeline.model import RESULTS, VERSION, GameLog
 from pipeline.transcripts import branches, header, shorthand
 from pipeline.transcripts.draft import Draft, SeatLine, Typed, fault
 from pipeline.transcripts.gaps import HIDDEN, gaps_of, played
-from pipeline.transcripts.scan import games_of, scan
+from pipeline.transcripts.lines import games_of
+from pipeline.transcripts.scan import scan
 from pipeline.transcripts.scores import read_scores
 from pipeline.transcripts.seats import Seats
 from pipeline.validation import first_fault
 
+LONGEST_ACTION = 1000  # letters of a line
 ENDED = ("normal", "conceded", "abandoned", "unfinished")
 REASONS = ("treasures", "bag", "bag_during_swap", "visits")
 
@@ -107,9 +109,15 @@ class _Finish:
         """Reads an action by the rules; without them, of an edition we do not have, nothing but `!` is taken off."""
         named = SimpleNamespace(edition=self._text("edition"), edition_sha256=self._text("edition_sha256"))
         rules = PARTS[self.game].find_rules(named)
-        if rules is None:
-            return lambda text: [] if re.search(r"@\s*\S+$|!\??$|\?!$", text) else [text]
-        return lambda text: shorthand.lines_of(rules, text, self.seats.by_name)
+
+        def lines_of(text: str) -> list[str]:
+            if len(text) > LONGEST_ACTION:
+                return []
+            if rules is None:
+                return [] if re.search(r"@ ?\S+$|!\??$|\?!$", text) else [text]
+            return shorthand.lines_of(rules, text, self.seats.by_name)
+
+        return lines_of
 
     def _read_header(self) -> None:
         for key, typed in self.draft.fields.items():
@@ -155,7 +163,7 @@ class _Finish:
     def _read_player_field(self, seat: int, line: SeatLine) -> None:
         typed = Typed(line.value, line.number)
         if line.is_raw:
-            key, value = header.read_json(Typed(line.key, line.number)), header.read_json(typed)
+            key, value = line.key, header.read_json(typed)
         else:
             key, value = {"color": "colour"}.get(line.key, line.key), header.read_words(typed)
         self.seats.players[seat][key] = value.lower() if key == "kind" else value
@@ -198,7 +206,7 @@ def _results(results: list[dict[str, Any]]) -> dict[str, Any]:
 
 def _end(_: _Finish, typed: Typed) -> tuple[tuple[str, ...], dict[str, str]]:
     found = {}
-    for words in re.split(r"\s*[,;]\s*", typed.text.lower()):
+    for words in header.listed(typed.text.lower()):
         word = "_".join(words.split())
         if word and word not in (*ENDED, *REASONS):
             raise fault(typed.number, "no such end", words, ", ".join((*ENDED, *REASONS)).replace("_", " "))
@@ -211,13 +219,13 @@ def _also(_: _Finish, typed: Typed) -> tuple[tuple[str, ...], list[str]]:
 
 
 def _start(finish: _Finish, typed: Typed) -> tuple[tuple[str, ...], int | None]:
-    if number := re.fullmatch(r"p?(\d+)", typed.text, re.IGNORECASE | re.ASCII):
+    if number := re.fullmatch(r"p?(\d{1,9})", typed.text, re.IGNORECASE | re.ASCII):
         return ("setup", "start"), int(number[1])
     return ("setup", "start"), finish.seats.of(typed.text, typed.number) if typed.text else None
 
 
 def _duration(_: _Finish, typed: Typed) -> tuple[tuple[str, ...], str | None]:
-    words = re.fullmatch(r"(\d+) *(?:m|min|minutes?)?", typed.text, re.IGNORECASE | re.ASCII)
+    words = re.fullmatch(r"(\d{1,9}) ?(?:m|min|minutes?)?", typed.text, re.IGNORECASE | re.ASCII)
     return ("duration_min",), words[1] if words else typed.text or None
 
 

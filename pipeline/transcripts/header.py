@@ -34,7 +34,6 @@ KNOWN = {*TEXTS, *OTHERS, "source_url", "source_exporter", "source_also", "left_
 _PLAIN_WORD = re.compile(r"[^\s,;=:\"]+")
 _BETWEEN = re.compile(r"[\s,;=:]+")
 _DYNASTIES = {"bow": "bow", "bull": "bull", "pot": "pot", "lion": "lion", "archer": "bow", "urn": "pot"}
-_PLAYER = re.compile(rf"(.*?) *\(({'|'.join(_DYNASTIES)})\)", re.IGNORECASE)
 
 
 def key_of(words: str) -> str:
@@ -57,6 +56,11 @@ def game_of(name: str) -> str | None:
     return SHORT_NAMES.get(words) or RECORD_GAMES.get(records_game_of(None, words))
 
 
+def listed(text: str) -> list[str]:
+    """The items between commas."""
+    return [item for part in re.split("[,;]", text) if (item := part.strip())]
+
+
 def read_words(typed: Typed) -> str:
     """A text as it stands, or a JSON string."""
     if not typed.text.startswith('"'):
@@ -70,7 +74,7 @@ def read_words(typed: Typed) -> str:
 def read_json(typed: Typed) -> Any:
     try:
         return json.loads(typed.text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise fault(typed.number, "not JSON", typed.text) from None
 
 
@@ -84,30 +88,24 @@ def write_json(value: Any) -> str:
 
 def read_player(typed: Typed) -> dict[str, str]:
     """`Ann (bow)`: name and dynasty."""
-    found = _PLAYER.fullmatch(typed.text)
-    name, dynasty = found.groups() if found else (typed.text, "")
-    player = {"name": read_words(Typed(name, typed.number))}
-    return player | ({"dynasty": _DYNASTIES[dynasty.lower()]} if dynasty else {})
+    name, _, word = typed.text.rpartition("(")
+    dynasty = _DYNASTIES.get(word.removesuffix(")").strip().lower()) if word.endswith(")") else None
+    player = {"name": read_words(Typed(name.rstrip() if dynasty else typed.text, typed.number))}
+    return player | ({"dynasty": dynasty} if dynasty else {})
 
 
 def write_player(name: str, dynasty: str | None) -> str:
-    is_clear = "name" not in _ambiguous(name, dynasty)
-    words = name if is_clear else json.dumps(name, ensure_ascii=False)
-    return f"{words} ({dynasty})" if dynasty else words
-
-
-def _ambiguous(name: str, dynasty: str | None) -> set[str]:
-    if name.startswith('"'):
-        return {"name"}
-    text = f"{name} ({dynasty})" if dynasty else name
-    return set() if read_player(Typed(text, 0)).get("name") == name else {"name"}
+    """The name in quotation marks where it would be read as something else."""
+    behind = f" ({dynasty})" if dynasty else ""
+    is_clear = not name.startswith('"') and read_player(Typed(name + behind, 0))["name"] == name
+    return (name if is_clear else write_json(name)) + behind
 
 
 def read_options(typed: Typed) -> dict[str, str]:
     """`board=advanced english_support=yes`, also `advanced, english support`."""
-    items = re.split(r"\s*[,;]\s*", typed.text) if re.search("[,;]", typed.text) else typed.text.split()
+    items = listed(typed.text) if re.search("[,;]", typed.text) else typed.text.split()
     options = {}
-    for item in filter(None, items):
+    for item in items:
         name, equals, value = (part.strip().replace(" ", "_") for part in item.partition("="))
         options |= {name: value} if equals else _bare_option(name.lower(), typed)
     return options
@@ -151,11 +149,10 @@ def write_provinces(tiles: dict[str, int]) -> str | None:
 def read_bonus_tiles(typed: Typed) -> dict[str, str]:
     """`agra-5 taj_mahal, ajmer-1 two_points`."""
     if re.search("[,;]", typed.text):
-        pairs = [re.split(r"[\s=:]+", item.strip(), maxsplit=1) for item in re.split("[,;]", typed.text)]
+        pairs = [re.split(r"[\s=:]+", item, maxsplit=1) for item in listed(typed.text)]
     else:
         words = typed.text.split()
         pairs = [words[at : at + 2] for at in range(0, len(words), 2)]
-    pairs = [pair for pair in pairs if pair != [""]]
     if any(len(pair) != 2 for pair in pairs):
         raise fault(typed.number, "not a list of tiles", typed.text, "agra-5 taj_mahal, ajmer-1 rice and so on")
     return {city.lower(): "_".join(tile.lower().split()) for city, tile in pairs}
@@ -181,4 +178,4 @@ def _if_plain(words: list[str], text: str) -> str | None:
 
 
 def _is_number(word: str) -> bool:
-    return bool(re.fullmatch(r"[+-]?\d+", word, re.ASCII))
+    return bool(re.fullmatch(r"[+-]?\d{1,10}", word, re.ASCII))

@@ -8,7 +8,9 @@ from pipeline.transcripts import header
 from pipeline.transcripts.draft import Typed, fault
 
 LETTERS = {"red": "R", "blue": "B", "green": "G", "black": "K", "treasure": "T"}
-_WORD = re.compile(r"([^\W\d_]+) *[=:]? *([+-]?\d+)|(won|winner)\b|([+-]?\d+)", re.IGNORECASE | re.ASCII)
+_WORD = re.compile(
+    r"([^\W\d_]{1,20}) ?[=:]? ?([+-]?\d{1,10})\b|(won|winner)\b|([+-]?\d{1,10})\b", re.IGNORECASE | re.ASCII
+)
 _BESIDE = ("total", "rank")
 
 

@@ -36,8 +36,8 @@ class Seats:
 
 def _in_one_line(typed: Typed | None) -> dict[int, Typed]:
     """`players: Ann, Bob`."""
-    names = re.split(r"\s*[,;]\s*", typed.text) if typed else []
-    return {seat: Typed(name, typed.number) for seat, name in enumerate(filter(None, names))}
+    names = header.listed(typed.text) if typed else []
+    return {seat: Typed(name, typed.number) for seat, name in enumerate(names)}
 
 
 def _seats_that_act(draft: Draft) -> list[int]:

@@ -2,8 +2,9 @@
 
 import re
 
-_CLOCK = re.compile(r"(?:(\d+):)?(\d+):(\d\d)(\.\d+)?", re.ASCII)
-_SECONDS = re.compile(r"([+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?)s?", re.IGNORECASE | re.ASCII)
+_MOST_DIGITS = 9
+_CLOCK = re.compile(r"(?:(\d{1,9}):)?(\d{1,9}):(\d\d)(\.\d{1,25})?", re.ASCII)
+_SECONDS = re.compile(r"([+-]?\d{1,25}(?:\.\d{1,25})?(?:e[+-]?\d{1,3})?)s?", re.IGNORECASE | re.ASCII)
 
 
 def read_time(text: str) -> float | None:
@@ -25,7 +26,7 @@ def write_time(seconds: float) -> str:
     ('12:30', '1:00:00.5', '-1.0s')
     """
     whole, _, fraction = repr(float(seconds)).partition(".")
-    if not whole.isdecimal() or not fraction.isdecimal():
+    if not whole.isdecimal() or not fraction.isdecimal() or len(whole) > _MOST_DIGITS:
         return f"{seconds!r}s"
     hours, minutes = divmod(int(whole) // 60, 60)
     clock = f"{hours}:{minutes:02}" if hours else f"{minutes}"

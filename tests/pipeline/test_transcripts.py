@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pipeline.errors import LogError
 from pipeline.model import GameLog
-from pipeline.transcripts import branches, header, read_text, scan, shorthand, times, to_text
+from pipeline.transcripts import branches, header, lines, read_text, shorthand, times, to_text
 
 SAMPLES = sorted(Path("data/samples").glob("*/*.json"))
 ODD = "#:@{}()=!?\"',;\\ /~-.0p1[]éß漢 "
@@ -130,7 +130,7 @@ def read_one(text):
     return item
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 @given(logs())
 def test_what_is_written_is_read_back_as_the_same_log(log):
     text = to_text(log)
@@ -138,6 +138,6 @@ def test_what_is_written_is_read_back_as_the_same_log(log):
     assert to_text(read_one(text)) == text
 
 
-@pytest.mark.parametrize("module", [branches, header, scan, shorthand, times])
+@pytest.mark.parametrize("module", [branches, header, lines, shorthand, times])
 def test_examples_in_docstrings(module):
     assert doctest.testmod(module).failed == 0

@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engines.games import GAMES
 from pipeline.errors import LogError
@@ -313,3 +315,26 @@ def test_an_illegal_action_is_told_with_its_line():
     text = HEAD + PLAYS + "\n\nbob pass\nann tile blue a1\n"
     error = replay_log(read(text), file="a.txt").error
     assert (error.pointer, error.found, error.rule) == ("line 10", "p0 tile blue A1", "T20")
+
+
+LINES = (
+    """
+kibitz-log|game: te|game: taj|p0: Ann|p1: Bob (bow)|players: Ann, Bob, Cid|p0 hand: RRBGK?|ann hand: red
+p0 "elo": 7|p0 "elo": {|a t r d7|a l b g10; l r l11|p0 pass ! @0:30 # c|b s 2|# c|move 3|{ n|{|}|from: 1
+author: x|= p0 R1|= ann {"x": 1}|= zed 4|mark: !|"p0 fly" !|"p0|"club": {}|"players": [1]|"setup": []
+"comments": {"9": "x"}|"comments": [1]|"actions": ["p0 pass"]|"format": 3|end: bag|p0 result: R1 total 4 won
+p0 seat: 3|options: advanced|start: ann|provinces: a b c|bonus: a b, c|display: r e+m|p9: x|left out: nothing
+knowledge: seat:0|knowledge: results|club: x|---|turn 5|= p0 R9999999999|p0 play red elephant+general|@|: 
+" ": 1
+""".strip()
+    .replace("\n", "|")
+    .split("|")
+)
+
+
+@settings(deadline=None)
+@given(st.sampled_from(["", HEAD, TAJ, HEAD + PLAYS]), st.lists(st.sampled_from(LINES), max_size=7))
+def test_any_lines_are_games_or_complaints(head, lines):
+    """And each game that comes of them is written and read back."""
+    for item in read_text(head + "\n".join(lines)):
+        assert isinstance(item, LogError) or (read(to_text(item)) == item and str(item))
