@@ -97,7 +97,7 @@ def _read(piece: Piece, chunk: Chunk, collected: Collected, folder: Path) -> Fil
     try:
         data = source.read()
     except RefusedLog as error:
-        return FileRead(piece, path_of(source), _name_id(source.name), items=[error])
+        return FileRead(piece, path_of(source), name_id(source.name), items=[error])
     digest = hashlib.sha256(data)
     read = FileRead(piece, path_of(source), digest.hexdigest(), digest.hexdigest())
     if digest.digest() in _known(chunk.folder):
@@ -139,7 +139,7 @@ def _taken(item: readers.Item, read: FileRead, chunk: Chunk, collected: Collecte
     )
 
 
-def _name_id(name: str) -> str:
+def name_id(name: str) -> str:
     """Of a file that could not be unpacked: nothing but its name is known."""
     return hashlib.sha256(b"name\0" + name.encode(errors="backslashreplace")).hexdigest()
 

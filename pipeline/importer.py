@@ -21,6 +21,7 @@ from pipeline.known import Known, program
 from pipeline.lake import Lake, show
 from pipeline.loading import Loader
 from pipeline.parallel import results
+from pipeline.record_admission import LINK
 from pipeline.report import flagged_lines
 from pipeline.tables import FACTS, PER_GAME, insert
 
@@ -86,10 +87,10 @@ class _Import:
         return self.known.last_no - self.before
 
     def finish(self) -> None:
-        loader = self.admission.loader
-        self.build.is_changed |= loader.has_changes
-        loader.flush()
+        self.build.is_changed |= self.admission.loader.has_changes
+        self.admission.flush()
         if self.build.is_changed:
+            self.build.con.execute(LINK).fetchall()
             show(self.build.con)
             self.audit()
         self.report.flagged = flagged_lines(self.build.con, self.report.names)

@@ -1,8 +1,8 @@
 """What an import has decided, kept in memory and written into a build from time to time, in bulk."""
 
+import json
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import duckdb
 import pyarrow as pa
@@ -27,6 +27,19 @@ GAME_LOGS = pa.schema([("game_id", TEXT), ("log_id", TEXT), ("path", TEXT)])
 
 
 @dataclass(frozen=True)
+class Told:
+    """The canonical log of a game, and every set of options under which it replays, the one it has first."""
+
+    log: GameLog
+    options: list[dict[str, str]]
+
+    @classmethod
+    def of_row(cls, blob: bytes, also_fits: str) -> "Told":
+        log = unpacked(blob)
+        return cls(log, [log.options, *json.loads(also_fits)])
+
+
+@dataclass(frozen=True)
 class InPart:
     """A game whose rows lie in a part."""
 
@@ -34,12 +47,10 @@ class InPart:
     key: int
     game_id: str
 
-    def log(self) -> GameLog:
-        return unpacked(self._row("log"))
-
-    def _row(self, column: str) -> Any:
-        rows = pq.read_table(self.parts / "games.parquet", columns=[column], filters=[("game_no", "=", self.key)])
-        return rows[column][0].as_py()
+    def told(self) -> Told:
+        columns, wanted = ["log", "also_fits"], [("game_no", "=", self.key)]
+        rows = pq.read_table(self.parts / "games.parquet", columns=columns, filters=wanted)
+        return Told.of_row(*(rows[name][0].as_py() for name in columns))
 
 
 @dataclass
@@ -84,12 +95,15 @@ class Loader:
     def is_full(self) -> bool:
         return self.waiting.n_plies >= FULL
 
-    def log_of(self, game_id: str, game_no: int) -> GameLog:
-        """The canonical log of a game that is there, or waits."""
-        if waiting := self.waiting.games.get(game_no):
-            return waiting.log if isinstance(waiting, Game) else waiting.log()
-        [(blob,)] = self.con.execute("select log from games where game_id = ?", [game_id]).fetchall()
-        return unpacked(blob)
+    def told(self, game_id: str, game_no: int) -> Told:
+        """A game that is there, or waits."""
+        waiting = self.waiting.games.get(game_no)
+        if isinstance(waiting, Game):
+            return Told(waiting.log, [waiting.log.options, *waiting.replayed.also_fits])
+        if waiting:
+            return waiting.told()
+        [row] = self.con.execute("select log, also_fits::text from games where game_id = ?", [game_id]).fetchall()
+        return Told.of_row(*row)
 
     def keep(self, game_no: int, game: InPart | Game, n_plies: int) -> None:
         self.waiting.games[game_no] = game
