@@ -36,6 +36,8 @@ SECTIONS = {
     ),
     CLUB: (),
     DATA: (
+        Entry("data/import", "Import", "upload_file"),
+        Entry("data/quality", "Quality", "fact_check"),
         Entry("data/tables", "Tables", "table_view"),
         Entry("data/about", "About", "info"),
     ),

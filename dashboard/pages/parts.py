@@ -8,6 +8,7 @@ import streamlit as st
 
 from dashboard.charts.rates import FEW, rate_bar, rate_words, wilson
 from dashboard.pages import ui
+from dashboard.pages.navigation import link
 
 QUIET = {"displayModeBar": False}
 KNOWS = {
@@ -48,6 +49,15 @@ def needs(game, level: str, what: str) -> bool:
     knows = KNOWS.get(known, "knows the hands of one seat alone")
     ui.note(f"{what}: needs a log that {KNOWS['full'] if level == 'full' else 'has moves'}; this one {knows}.")
     return False
+
+
+def terms(*names: str) -> None:
+    """Links to what figures of this page mean and how they are worked out."""
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        with st.container(width="content"):
+            ui.note("In the glossary:")
+        for name in names:
+            link("help/glossary", name, term=name)
 
 
 @dataclass(frozen=True)

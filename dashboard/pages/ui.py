@@ -28,7 +28,17 @@ CSS = """
 .kb h3 {padding: 0; margin: .6rem 0 .3rem}
 .kb dl {display: grid; grid-template-columns: 12rem 1fr; gap: .55rem .9rem; margin: 0}
 .kb dt {font-weight: 600} .kb dd {margin: 0}
+.kb dl.facts {grid-template-columns: 8rem 1fr; gap: .35rem .8rem}
+.kb dl.facts dt {font-weight: 400; color: var(--kb-muted)}
 .kb .formula {font-family: var(--kb-mono); font-size: .86rem; color: var(--kb-muted); margin-top: .15rem}
+.kb .tag {border: 1px solid; border-radius: 99px; padding: 0 .5rem; font-size: .78rem; font-weight: 600}
+.kb .card-head {display: flex; gap: .3rem .6rem; align-items: center; flex-wrap: wrap}
+.kb .card-head b {font-size: 1.1rem} .kb .line {padding: .2rem 0; border-bottom: 1px solid var(--kb-line)}
+.kb .log {background: var(--kb-panel); border-radius: 6px; padding: .6rem .9rem; overflow-x: auto}
+.kb .log {font-family: var(--kb-mono); font-size: .86rem; line-height: 1.6; margin-top: .6rem}
+.kb .log div {white-space: pre}
+.kb .log .err {background: color-mix(in srgb, var(--kb-bad) 16%, transparent); border-left: 4px solid var(--kb-bad)}
+.kb .log .err {margin: 0 -.5rem; padding-left: calc(.5rem - 4px); width: max-content; min-width: calc(100% + .5rem)}
 .kb kbd {border: 1px solid var(--kb-muted); border-radius: 4px; padding: 0 .35rem; background: var(--kb-panel)}
 .kb .keys td {white-space: normal} .kb .keys td:first-child {white-space: nowrap; width: 9rem}
 .kb .note {color: var(--kb-muted); margin-top: .15rem}
@@ -66,7 +76,7 @@ CSS = """
 @media (max-width: 900px) {
   .stMainBlockContainer {padding: 4.2rem .7rem 4rem}
   .kb h2 {font-size: 1.35rem}
-  .kb dl {grid-template-columns: 1fr; gap: 0} .kb dt {margin-top: .5rem}
+  .kb dl, .kb dl.facts {grid-template-columns: 1fr; gap: 0} .kb dt {margin-top: .5rem}
   .kb th, .kb td {padding: .3rem .22rem}
   .kb .ranked td:nth-child(n+3):not(:last-child) {min-width: 2.1rem}
   .kb .ranked th {font-size: .72rem}

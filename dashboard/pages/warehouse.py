@@ -11,7 +11,7 @@ from dashboard.charts.film import film, map_film
 from dashboard.charts.taj_states import geography_of, map_frames, visits_of
 from dashboard.charts.tigris_states import frames_of as tigris_frames
 from dashboard.charts.tokens import DYNASTIES
-from dashboard.queries import about, games, sandbox, taj_mahal
+from dashboard.queries import about, failures, games, quality, sandbox, taj_mahal
 from pipeline.facts import unpacked
 from pipeline.replay import replay_log
 from pipeline.store import SCHEMA, current_path, home, open_read_only, trouble
@@ -70,6 +70,55 @@ def place():
 def contents():
     """The warehouse in numbers."""
     return about.contents(connection())
+
+
+def failures_of(log_ids=None):
+    """The logs that failed or were refused: of these files, or all."""
+    return failures.failures(connection(), log_ids)
+
+
+def flags_of():
+    """The games in doubt."""
+    return failures.flagged(connection())
+
+
+def quality_counts():
+    """Games by how well their logs are."""
+    return quality.counts(connection())
+
+
+def knowledge_counts():
+    """Games by what their logs know."""
+    return quality.by_knowledge(connection())
+
+
+def audited():
+    """(claim, for which games it fails) of every audit."""
+    from pipeline import audit
+
+    con = connection()
+    return [(claim, audit.failing(con, ids) if ids else "holds") for claim, ids in audit.audited(con)]
+
+
+@dataclass(frozen=True)
+class Stopped:
+    """The legal beginning of a log: its board as SVG, and all lines of the log."""
+
+    board: str
+    actions: tuple[str, ...]
+
+
+@st.cache_data(max_entries=64, show_spinner=False)
+def stopped(game_id, action, theme):
+    """The board where a log stopped; action: the one that is not legal."""
+    from dashboard.charts.stopped import stopped_board, stopped_map
+
+    game = reviewed(game_id)
+    found = replayed(game)
+    played, lines = found.replayed, tuple(found.log.actions)
+    if game.header["game"] == "tigris_euphrates":
+        return Stopped(stopped_board(played.states, action, theme, game.dynasties), lines)
+    return Stopped(stopped_map(found.rules.edition, played.states, played.events, theme, game.names), lines)
 
 
 def why_empty():

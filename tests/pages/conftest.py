@@ -39,6 +39,56 @@ def hostile_file(folder):
     return target
 
 
+def first_sample(game, n_players):
+    """The document of the first sample of a game with so many players whose hands are all known."""
+    documents = (json.loads(path.read_text(encoding="utf-8")) for path in sample_files())
+    return next(each for each in documents if (each["game"], len(each["players"])) == (game, n_players))
+
+
+def failing_files(folder):
+    """Logs that stop at a leader, at what is no action and at a palace; one that cannot be read, one that is no log,
+    one whose source counts other points."""
+
+    def spoiled(document, after, word, line):
+        at = next(ply for ply, action in enumerate(document["actions"]) if ply > after and word in action)
+        document["actions"][at] = line(document["actions"][at])
+        return document
+
+    documents = {
+        "leader.json": spoiled(
+            first_sample("tigris_euphrates", 4), 90, "leader", lambda action: action.rsplit(" ", 1)[0] + " A1"
+        ),
+        "<b>dance.json": spoiled(first_sample("tigris_euphrates", 3), 60, " tile ", lambda action: HOSTILE[0]),
+        "palace.json": spoiled(
+            first_sample("taj_mahal", 4), 70, "palace", lambda action: action.rsplit("-", 1)[0] + "-9"
+        ),
+        "players.json": first_sample("tigris_euphrates", 2) | {"players": [{"name": HOSTILE[1]}]},
+        "none.json": {"hello": HOSTILE[0]},
+        "scores.json": first_sample("tigris_euphrates", 2),
+    }
+    documents["scores.json"]["result"]["scores"][0]["red"] += 1
+    for name, document in documents.items():
+        (folder / name).write_text(json.dumps(document), encoding="utf-8")
+    return [folder / name for name in documents]
+
+
+@pytest.fixture(scope="session")
+def failed_session_home(tmp_path_factory):
+    home, folder = tmp_path_factory.mktemp("failed"), tmp_path_factory.mktemp("failing")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KIBITZ_HOME", str(home))
+        report = import_sources(find_sources(map(str, failing_files(folder))))
+        assert (report.imported, report.failed, report.refused) == (1, 4, 1)
+    return home
+
+
+@pytest.fixture
+def failed_home(failed_session_home, monkeypatch):
+    """A warehouse of the failing logs alone."""
+    monkeypatch.setenv("KIBITZ_HOME", str(failed_session_home))
+    return failed_session_home
+
+
 @pytest.fixture
 def empty_home(tmp_path, monkeypatch):
     """A warehouse of nothing."""

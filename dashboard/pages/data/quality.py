@@ -1,0 +1,78 @@
+"""Quality: how much of the warehouse can be trusted how far."""
+
+import streamlit as st
+
+from dashboard.pages import ui
+from dashboard.pages.failure_cards import cards
+from dashboard.pages.names import GAMES
+from dashboard.pages.navigation import REVIEW, link
+from dashboard.pages.parts import terms
+from dashboard.pages.warehouse import audited, failures_of, flags_of, knowledge_counts, quality_counts
+
+TILES = {
+    "whole": ("Whole games", "replayed by the rules from the first action to the end"),
+    "unfinished": ("Unfinished", "all actions are legal, but the log has no end"),
+    "stopped": ("Stopped", "an action is illegal: the legal beginning is kept"),
+    "flagged": ("Flagged", "the source counts other points, or two logs contradict each other"),
+    "refused": ("Refused files", "no log that is read here"),
+}
+KNOWLEDGE = {
+    "full": "all hands known", "seat": "one player's hand known", "public": "no hand known", "results": "results only",
+}  # fmt: skip
+SHOWN = 50  # flagged games on the page
+
+
+def counts():
+    found = quality_counts()
+    with st.container(horizontal=True):
+        for name, (label, words) in TILES.items():
+            st.metric(label, f"{found[name]:,}", border=True, help=words)
+
+
+def coverage():
+    ui.html("<h3>What the logs know</h3>")
+    rows = knowledge_counts()
+    if rows.is_empty():
+        ui.note("No game yet.")
+        return
+    heads = ["Game", *KNOWLEDGE.values()]
+    told = {(game, knowledge): n for game, knowledge, n in rows.rows()}
+    games = dict.fromkeys(rows["game"])
+    cells = [[ui.plain(GAMES[game]), *(f"{told.get((game, level), 0):,}" for level in KNOWLEDGE)] for game in games]
+    ui.html(ui.table(heads, cells))
+    terms("knowledge")
+
+
+def flagged():
+    rows = flags_of()
+    if rows.is_empty():
+        return
+    ui.html("<h3>Flagged games</h3>")
+    for row in rows.head(SHOWN).iter_rows(named=True):
+        with st.container(horizontal=True, vertical_alignment="center"):
+            link(REVIEW, ui.plain(", ".join(row["players"])), game=row["game_id"], ply=max(row["ply"] or 0, 0))
+            ui.note(row["words"])
+    if len(rows) > SHOWN:
+        ui.note(f"{len(rows) - SHOWN:,} more are not shown.")
+
+
+def audits():
+    ui.html("<h3>Audits</h3>")
+    ui.note("Each is a claim about the tables that must hold for every game.")
+    if not st.button("Run the audits", icon=":material/fact_check:"):
+        return
+    with st.spinner("Running the audits…"):
+        found = audited()
+    cells = [[ui.plain(claim), ui.plain(words)] for claim, words in found]
+    ui.html(ui.table(["Claim", "Fails for"], cells, "wide left"))
+
+
+ui.heading("Quality", "Where the logs can be trusted, and where not.")
+counts()
+coverage()
+rows = failures_of()
+if not rows.is_empty():
+    ui.html("<h3>Logs that failed or were refused</h3>")
+    cards(rows, "failures")
+flagged()
+audits()

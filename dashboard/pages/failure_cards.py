@@ -1,0 +1,89 @@
+"""One card per log that failed or was refused: the rule, what would have been legal, the lines around, the board."""
+
+import json
+
+import streamlit as st
+
+from dashboard.pages import ui
+from dashboard.pages.navigation import REVIEW, link
+from dashboard.pages.warehouse import stopped
+
+PER_PAGE = 10
+AROUND = 3  # lines of the log before and after the one that stops it
+
+
+def cards(rows, key: str) -> None:
+    """rows: of queries.failures. A few at a time; `key` tells several lists of a page apart."""
+    page = 1
+    if len(rows) > PER_PAGE:
+        page = st.pagination(-(-len(rows) // PER_PAGE), key=f"{key}-page", bind="query-params")
+    for number, row in enumerate(rows.slice((page - 1) * PER_PAGE, PER_PAGE).iter_rows(named=True)):
+        with st.container(border=True):
+            _card(row, f"{key}-{number}")
+    st.download_button("Report", report(rows), "report.json", "application/json", icon=":material/download:", key=key)
+
+
+def report(rows) -> str:
+    """All of them as JSON, with everything that is known."""
+    return json.dumps([dict(row) for row in rows.iter_rows(named=True)], ensure_ascii=False, indent=1)
+
+
+def _card(row, key):
+    ui.html(_head(row))
+    if row["is_refused"]:
+        ui.html(definitions({"Found": row["found"], "Expected": row["expected"]}))
+        return
+    left, right = st.columns([6, 5], gap="large")
+    shown = stopped(row["game_id"], row["action"] or "", ui.theme()) if row["game_id"] else None
+    with left:
+        ui.html(definitions(_facts(row)))
+        if shown:
+            ui.html(lines(shown.actions, row["ply"], row["rule"]))
+            link(REVIEW, f"View up to ply {row['ply'] - 1}", game=row["game_id"], ply=max(row["ply"] - 1, 0))
+    with right:
+        if shown:
+            ui.html(shown.board)
+        elif row["board"]:
+            ui.html(f'<div class="log">{"".join(_line(line) for line in row["board"].splitlines())}</div>')
+
+
+def _head(row):
+    sign, word, tone = ("–", "refused", "muted") if row["is_refused"] else ("✕", "stopped", "bad")
+    where = " · ".join(ui.plain(part) for part in (row["file"], row["stopped_at"]) if part)
+    broken = ": ".join(filter(None, (row["rule"] or "cannot be read", "" if row["is_refused"] else row["action"])))
+    return (
+        f'<div class="card-head"><span class="tag" style="color:{ui.ink(tone)};border-color:{ui.ink(tone)}">'
+        f'{sign} {word}</span><b>{ui.plain(broken)}</b><span class="note">{where}</span></div>'
+    )
+
+
+def _facts(row):
+    """What the list of definitions says; legal actions in the order of their nearness."""
+    near = ", ".join(row["nearest"])
+    place = row["pointer"] if row["pointer"] and row["pointer"] not in (row["stopped_at"] or "") else ""
+    return {
+        "Turn": row["turn"], "Found": row["found"], "Expected": row["expected"], "Nearest legal": near, "Place": place,
+        "Before it": f"{row['ply']:,} actions replayed" if row["ply"] else "",
+    }  # fmt: skip
+
+
+def definitions(facts) -> str:
+    """Name and value, those without a value left out."""
+    told = (f"<dt>{name}</dt><dd>{ui.plain(value)}</dd>" for name, value in facts.items() if value not in (None, ""))
+    return f'<dl class="facts">{"".join(told)}</dl>'
+
+
+def lines(actions, ply, rule) -> str:
+    """The lines of the log around a ply."""
+    first = max(0, ply - AROUND)
+    rows = []
+    for number, action in enumerate(actions[first : ply + AROUND + 1], first):
+        words = f"{number:>4}  {action}"
+        rows.append(_line(f"{words:<30}  {rule}", "err") if number == ply else _line(words))
+    return f'<div class="log">{"".join(rows)}</div>'
+
+
+def _line(words, kind=""):
+    """Blanks stay: `plain` makes one of many."""
+    kept = "&#160;".join(ui.plain(part) for part in words.split(" "))
+    return f'<div class="{kind}">{kept}</div>'
