@@ -38,6 +38,7 @@ def test_files_and_zips_keep_the_names_they_were_sent_with(tmp_path):
         (zipped(x_exe=b"x"), "no logs in this zip"),
         (gzip.compress(b"x" * 99)[:-9], "cut off: the packed file ends early"),
     ],
+    ids=["zip", "gzip"],
 )
 def test_a_refusal_names_the_file_as_it_was_sent(tmp_path, data, rule):
     [source] = uploaded([("mine.zip", data)], tmp_path)
