@@ -33,6 +33,7 @@ def hostile_file(folder):
         player["name"] = name
     document["actions"] = document["actions"][:60]
     document.pop("result")
+    document["source"]["id"] += "-hostile"  # not the same game, corrected
     document["date"], document["event"] = "2030-01-01", "<script>alert(2)</script>"
     target = folder / "hostile.json"
     target.write_text(json.dumps(document), encoding="utf-8")
