@@ -3,16 +3,19 @@
 Words are dictionary columns: numbers beside a list of the words, which is how Parquet and DuckDB keep them too.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 import numpy as np
 import pyarrow as pa
 
 from engines.api import CHANCE, Rules
+from pipeline.columns import WORD, Words, words
+from pipeline.openings import SCHEMA as OPENINGS
+from pipeline.openings import openings
+from pipeline.prizes import SCHEMA as PRIZES
+from pipeline.prizes import Happened, prizes
 from pipeline.replay import ReplayedLog
-
-Words = Sequence[str | None]
 
 
 class GamesOfOneKind:
@@ -24,6 +27,7 @@ class GamesOfOneKind:
         self.n_plies: list[int] = []
         self.n_events: list[int] = []
         self.n_seats: list[int] = []
+        self.firsts: list[np.ndarray] = []
         self.states: dict[str, list[np.ndarray]] = {"turn": [], "round": [], "phase": [], "to_play": []}
         self.events: list[np.ndarray] = []
         self.points: list[np.ndarray] = []
@@ -37,6 +41,7 @@ class GamesOfOneKind:
         self.n_plies.append(n)
         self.n_events.append(len(game.replayed.events))
         self.n_seats.append(seats)
+        self.firsts.append(states[:1].copy())
         for name in ("turn", "phase", "to_play"):
             self.states[name].append(states[name][:n].copy())
         self.states["round"].append(np.asarray(self.rules.rounds(states[:n]), np.int16))
@@ -83,6 +88,31 @@ class GamesOfOneKind:
         scored = self.event_table.filter(pa.array(kinds == self.rules.event_types.index("scored")))
         return pa.table({name: scored[column] for name, column in DELTA_COLUMNS.items()})
 
+    def source_points(self) -> pa.Table:
+        """The score deltas of each seat summed by category and source."""
+        keys = ["game_no", "seat", "category", "source"]
+        sums = self.score_deltas().group_by(keys, use_threads=False).aggregate([("points", "sum")])
+        ordered = [(name, "ascending") for name in ("game_no", "seat")]
+        return sums.rename_columns([*keys, "points"]).cast(SOURCE_POINTS).sort_by(ordered)
+
+    def openings(self) -> pa.Table:
+        if self.rules.name != TIGRIS_EUPHRATES:
+            return OPENINGS.empty_table()
+        return openings(np.concatenate(self.events), self._game_of_event(), np.array(self.numbers, np.int64))
+
+    def prizes(self) -> pa.Table:
+        if self.rules.name != TAJ_MAHAL:
+            return PRIZES.empty_table()
+        rows, numbers = np.concatenate(self.events), np.array(self.numbers, np.int64)
+        game = self._game_of_event()
+        first_ply = np.cumsum(self.n_plies) - self.n_plies
+        visit = np.concatenate(self.states["round"])[first_ply[game] + rows["ply"]]
+        routes = np.concatenate(self.firsts)["province_of"]
+        return prizes(Happened(self.rules.edition, rows, game, visit, routes), numbers)
+
+    def _game_of_event(self) -> np.ndarray:
+        return np.repeat(np.arange(len(self.numbers)), self.n_events)
+
     def final_scores(self) -> pa.Table:
         categories = self.rules.categories
         rows, n = [seats * len(categories) for seats in self.n_seats], len(categories)
@@ -97,6 +127,10 @@ class GamesOfOneKind:
         )
 
 
+TAJ_MAHAL, TIGRIS_EUPHRATES = "taj_mahal", "tigris_euphrates"
+SOURCE_POINTS = pa.schema(
+    [("game_no", pa.int64()), ("seat", pa.int8()), ("category", WORD), ("source", WORD), ("points", pa.int16())]
+)
 EVENT_COLUMNS = (
     "game_no", "event", "ply", "type", "seat", "other", "colour", "cell", "amount", "other_amount", "detail"
 )  # fmt: skip
@@ -114,16 +148,10 @@ MAKERS: dict[str, Callable[[GamesOfOneKind], pa.Table]] = {
     "plies": GamesOfOneKind.plies,
     "events": lambda games: games.event_table,
     "score_deltas": GamesOfOneKind.score_deltas,
+    "source_points": GamesOfOneKind.source_points,
+    "openings": GamesOfOneKind.openings,
+    "prizes": GamesOfOneKind.prizes,
 }
-
-
-def words(names: Words, codes: np.ndarray) -> pa.DictionaryArray:
-    """Each code's name; null for a code below 0, and where there is no name."""
-    known = [name for name in names if name is not None]
-    place = np.full(len(names) + 1, -1, np.int32)  # the last one is for codes below 0
-    place[[code for code, name in enumerate(names) if name is not None]] = np.arange(len(known))
-    indices = place[np.maximum(codes, -1)]
-    return pa.DictionaryArray.from_arrays(pa.array(indices, mask=indices < 0), pa.array(known, pa.string()))
 
 
 def _told(rules: Rules, rows: np.ndarray) -> dict[str, pa.Array]:

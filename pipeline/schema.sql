@@ -117,6 +117,37 @@ create table if not exists facts.score_deltas (
     cell     text
 );
 
+-- One row per game, player, category and source that gave points: the sum of the score changes.
+create table if not exists facts.source_points (
+    game_no  integer not null,
+    seat     tinyint not null,
+    category text not null,
+    source   text not null,
+    points   smallint not null
+);
+
+-- Tigris & Euphrates: one row per leader that came onto the board, where it was placed first.
+create table if not exists facts.openings (
+    game_no integer not null,
+    seat    tinyint not null,
+    nth     tinyint not null,  -- 1 for the player's first leader
+    ply     integer not null,
+    colour  text not null,
+    cell    text not null
+);
+
+-- Taj Mahal: one row per prize of a finished visit or won before, and per bonus tile taken or left.
+create table if not exists facts.prizes (
+    game_no  integer not null,
+    visit    tinyint not null,
+    ply      integer not null,  -- when it was won, or the end of the visit
+    province text not null,
+    prize    text not null,     -- vizier, general, monk, princess, mogul, elephant, or the bonus tile
+    seat     tinyint,           -- null when nobody took it
+    points   float not null,    -- made with it at once: of a palace its share of those of the withdrawal, and its bonus tile
+    later    float not null     -- made later because of it: by equal goods, and by the province being connected
+);
+
 -- One row per check line of a log, player and category: points that the source tells in the middle of a game.
 create table if not exists facts.checks (
     game_no       integer not null,
@@ -225,6 +256,12 @@ create view if not exists events as
     select game_id, rows.* exclude (game_no) from facts.events as rows join games using (game_no);
 create view if not exists score_deltas as
     select game_id, rows.* exclude (game_no) from facts.score_deltas as rows join games using (game_no);
+create view if not exists source_points as
+    select game_id, rows.* exclude (game_no) from facts.source_points as rows join games using (game_no);
+create view if not exists openings as
+    select game_id, rows.* exclude (game_no) from facts.openings as rows join games using (game_no);
+create view if not exists prizes as
+    select game_id, rows.* exclude (game_no) from facts.prizes as rows join games using (game_no);
 create view if not exists checks as
     select game_id, rows.* exclude (game_no) from facts.checks as rows join games using (game_no);
 create view if not exists flags as

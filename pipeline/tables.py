@@ -4,7 +4,9 @@ from typing import Any
 
 import duckdb
 
-FACTS = ("seats", "final_scores", "plies", "events", "score_deltas", "checks", "flags")  # by game_no
+FACTS = (  # by game_no
+    "seats", "final_scores", "plies", "events", "score_deltas", "source_points", "openings", "prizes", "checks", "flags"
+)  # fmt: skip
 PER_GAME = ("games", "game_logs", "replay_failures")  # by game_id
 
 

@@ -42,6 +42,14 @@ BREAKS = {
         "update facts.score_deltas set points = points + 1 where game_no = 1 and ply = "
         "(select max(ply) from score_deltas where game_id = 'over')"
     ),
+    "openings_are_the_first_squares_of_leaders": "update facts.openings set cell = 'A1' where game_no = 1 and nth = 1",
+    "prizes_share_out_the_points_of_palaces_and_tiles": (
+        "update games set game = 'taj_mahal' where game_no = 1; update facts.score_deltas set category = 'bonus' "
+        "where game_no = 1 and category = 'red'"
+    ),
+    "source_points_are_the_sums_of_the_deltas": (
+        "update facts.source_points set points = points + 1 where game_no = 1 and seat = 0"
+    ),
     "plies_are_numbered_without_a_gap": "delete from facts.plies where game_no = 1 and ply = 10",
     "turns_follow_each_other": "update facts.plies set turn = 40 where game_no = 1 and ply = 0",
 }

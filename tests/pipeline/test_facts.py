@@ -127,6 +127,14 @@ def test_score_deltas(frames):
     assert rows(frames["score_deltas"]) == [(1, 0, "black", 1, "tile", "A3"), (5, 1, "red", 1, "revolt", "C2")]
 
 
+def test_source_points(frames):
+    assert rows(frames["source_points"]) == [(0, "black", "tile", 1), (1, "red", "revolt", 1)]
+
+
+def test_openings(frames):
+    assert rows(frames["openings"]) == [(0, 1, 0, "black", "A2"), (1, 1, 3, "black", "C2")]
+
+
 def test_check_lines():
     told = [{"red": 0, "black": 1}, {"red": 2}]
     document = GAME | {"checks": [{"ply": ply, "scores": told} for ply in (1, 5, 99)]}
