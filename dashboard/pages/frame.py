@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from dashboard.pages import ui
+from dashboard.pages import saving, ui
 from dashboard.pages.club_filters import Filters, choose_filters
 from dashboard.pages.club_warehouse import has_plays, people_trouble
 from dashboard.pages.first_page import show_first_page
@@ -45,7 +45,9 @@ def show() -> None:
         st.session_state[FRAME] = Frame(filters=choose_filters())
         if words := people_trouble():
             ui.note(words)
+    saving.begin()
     page.run()
+    saving.show(name.partition("/")[2])
 
 
 def game(only: str = "") -> Reviewed:

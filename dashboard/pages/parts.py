@@ -7,7 +7,7 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.rates import FEW, rate_bar, rate_words, wilson
-from dashboard.pages import ui
+from dashboard.pages import saving, ui
 from dashboard.pages.navigation import link
 
 QUIET = {"displayModeBar": False}
@@ -18,14 +18,22 @@ KNOWS = {
 }
 
 
-def chart(figure, alt: str, key: str, data: pl.DataFrame | None = None, on_click: Callable | None = None) -> None:
-    """A Plotly figure. alt: the same in a sentence. data: what may be downloaded as its table.
+def chart(
+    figure,
+    alt: str,
+    key: str,
+    data: pl.DataFrame | None = None,
+    on_click: Callable | None = None,
+    name: str = "",
+) -> None:
+    """A Plotly figure. alt: the same in a sentence. data: its table, to be saved. name: of the saved file.
 
     on_click: told the customdata of a clicked marker; lines need mode "lines+markers" for it.
     """
     clicks = st.session_state.setdefault(f"clicks-{key}", 0)
     select = {"on_select": "rerun", "selection_mode": "points"} if on_click else {}
     picked = st.plotly_chart(figure, theme=None, config=QUIET, alt=alt, key=f"{key}-{clicks}", **select)
+    saving.offer(f"{key}-{clicks}", name or key.replace("-", " "), alt, data)
     if on_click and (points := picked["selection"]["points"]):
         st.session_state[f"clicks-{key}"] = clicks + 1  # a new chart, in which nothing is chosen
         on_click(points[0]["customdata"])

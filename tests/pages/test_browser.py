@@ -5,7 +5,9 @@ import shutil
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from urllib.parse import urlencode
+from xml.etree import ElementTree
 
 import pytest
 
@@ -258,3 +260,24 @@ def test_a_new_import_appears_without_a_restart(opened, built_home):
     page.locator(".film svg").wait_for(timeout=60_000)
     page.get_by_role("combobox").first.click()
     assert page.get_by_role("option").count() == len(sample_files()) + 2
+
+
+def test_charts_and_boards_are_saved_as_pictures_and_tables(opened, built_home):
+    page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=40")
+    page.locator(".js-plotly-plot").last.wait_for(timeout=60_000)
+    page.get_by_text("Save charts and data").click()
+
+    def saved(label):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=label).click()
+        return download.value.suggested_filename, Path(download.value.path()).read_bytes()
+
+    for label in ("board", "weakest colour"):
+        name, data = saved(f"{label} as SVG")
+        root = ElementTree.fromstring(data)
+        assert (name, root.tag) == (f"review-{label.replace(' ', '-')}.svg", "{http://www.w3.org/2000/svg}svg")
+        assert len(list(root.iter())) > 100 and 'display="none"' not in data.decode()
+    name, data = saved("weakest colour as PNG")
+    assert name.endswith(".png") and data.startswith(b"\x89PNG")
+    name, data = saved("weakest colour as CSV")
+    assert data.startswith(b"ply,turn,seat,red,blue,green,black,treasure,weakest,binding")

@@ -1,8 +1,10 @@
 """Tables and About, on an empty and on a filled warehouse."""
 
+import polars as pl
 import pytest
 
 from dashboard.charts.svg import plain
+from dashboard.pages.saving import flat
 from dashboard.queries.examples import EXAMPLES
 from tests.pages.conftest import HOSTILE, open_page, text
 
@@ -46,3 +48,8 @@ def test_about_counts_the_games_and_says_how_sure_values_are(built_home):
 
 def test_about_an_empty_warehouse(empty_home):
     assert "There is nothing in it yet" in text(open_page("data/about"))
+
+
+def test_lists_are_text_in_a_csv():
+    rows = pl.DataFrame({"a": [1, 2], "b": [["x", "y"], []], "c": ["x", None]})
+    assert flat(rows).write_csv() == "a,b,c\n1,x y,x\n2,\"\",\n"

@@ -5,6 +5,7 @@ import io
 import streamlit as st
 
 from dashboard.pages import ui
+from dashboard.pages.saving import flat
 from dashboard.pages.warehouse import answered, schema_text
 from dashboard.queries.examples import EXAMPLES
 from dashboard.queries.sandbox import MEMORY, ROWS, SECONDS, Refused
@@ -32,19 +33,13 @@ def downloads(rows):
     """The whole answer as Parquet or CSV, made when asked for."""
     with st.container(horizontal=True):
         st.download_button("Parquet", lambda: _packed(rows.write_parquet), "answer.parquet", key="parquet")
-        st.download_button("CSV", lambda: _packed(_flat(rows).write_csv), "answer.csv", key="csv")
+        st.download_button("CSV", lambda: _packed(flat(rows).write_csv), "answer.csv", key="csv")
 
 
 def _packed(write):
     buffer = io.BytesIO()
     write(buffer)
     return buffer.getvalue()
-
-
-def _flat(rows):
-    """CSV has no lists: they are written as text."""
-    nested = [name for name, kind in rows.schema.items() if kind.is_nested()]
-    return rows.with_columns(rows[name].map_elements(str, return_dtype=str) for name in nested)
 
 
 def answer(words):

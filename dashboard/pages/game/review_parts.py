@@ -6,10 +6,9 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.film import OPENING
-from dashboard.pages import frame, ui
+from dashboard.pages import frame, saving, ui
 from dashboard.pages.stepper import furthest_seen, send_to, stepper
 
-QUIET = {"displayModeBar": False}
 SHOWN = 7  # plies in the list beside the board
 ALL = "All"
 # Told by the line of the action already.
@@ -60,6 +59,7 @@ def step(game_id, game, svg, label, starts, show_chance, unit):
     key, hide = f"film-{game_id}", frame.hides_spoilers()
     labels = [label(ply) for ply in range(n)]
     ply = stepper(svg, labels, starts, OPENING, key, stops=stops, spoiler_free=hide, unit=unit)
+    saving.offer(key, "board", f"The board after ply {ply} of the game of {', '.join(game.names)}")
     furthest = max(ply, furthest_seen(key)) if hide else n - 1
     return Place(ply, furthest, [decision for decision in decisions if decision <= furthest], starts)
 

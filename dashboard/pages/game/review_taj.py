@@ -12,6 +12,7 @@ from dashboard.charts.taj_words import action_words, event_words
 from dashboard.charts.visit_points import visit_points, visit_points_alt
 from dashboard.pages import ui
 from dashboard.pages.game import review_parts as parts
+from dashboard.pages.parts import chart
 from dashboard.pages.warehouse import taj_cards, taj_film, taj_frames
 
 CARD, PARTS = 36, ("hands", "played")  # width of a card; what is shown of each seat
@@ -75,9 +76,11 @@ def visits(game, prizes, points):
     ui.html("<b>Prizes and points of each visit</b>")
     left, right = st.columns([2, 3], gap="medium")
     figure, alt = prize_grid(prizes, game.names, ui.theme()), prize_grid_alt(prizes, game.names)
-    left.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key="prizes")
+    with left:
+        chart(figure, alt, "prizes", prizes)
     figure, alt = visit_points(points, game.names, ui.theme()), visit_points_alt(points, game.names)
-    right.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key="visit-points")
+    with right:
+        chart(figure, alt, "visit-points", points)
     with st.expander("The prizes as a table"):
         heads, rows = prize_table(prizes, game.names)
         ui.html(ui.table([ui.plain(head) for head in heads], [[ui.plain(cell) for cell in row] for row in rows]))
@@ -91,7 +94,8 @@ def panels(game, track, place):
     def draw(column, seat):
         name = game.names[seat]
         figure, alt = source_track(track, name, seat, top, ui.theme(), place.ply), source_track_alt(track, name, seat)
-        column.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key=f"panel-{seat}")
+        with column:
+            chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), name=f"points of {name}")
 
     parts.two_in_a_row(range(len(game.names)), draw)
 
@@ -113,7 +117,7 @@ def show(game_id, game):
         ui.html("<b>Points of each player</b>")
         figure = total_track(track, game.names, ui.theme(), place.ply)
         alt = total_track_alt(track, game.names, place.ply)
-        st.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key="track")
+        chart(figure, alt, "track", track)
     hands(game_id, game, place.ply)
     visits(game, prizes, points)
     panels(game, track, place)

@@ -10,6 +10,7 @@ from dashboard.charts.tracks import weakest_panel, weakest_panel_alt, weakest_tr
 from dashboard.charts.words import action_words, event_words
 from dashboard.pages import ui
 from dashboard.pages.game import review_parts as parts
+from dashboard.pages.parts import chart
 from dashboard.pages.warehouse import tigris_film, tigris_track
 
 COLOURS = ("red", "blue", "green", "black")
@@ -68,7 +69,8 @@ def panels(game, track, place):
         looks = {"dynasty": game.dynasties[seat], "turn_starts": place.turn_starts}
         figure = weakest_panel(track, name, seat, top, ui.theme(), place.ply, **looks)
         alt = weakest_panel_alt(track, name, seat)
-        column.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key=f"panel-{seat}")
+        with column:
+            chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), name=f"colours of {name}")
 
     parts.two_in_a_row(range(len(game.names)), draw)
 
@@ -93,6 +95,6 @@ def show(game_id, game):
         ui.html("<b>Weakest colour of each player</b>")
         figure = weakest_track(track, game.names, ui.theme(), place.ply, place.turn_starts)
         alt = weakest_track_alt(track, game.names, place.ply)
-        st.plotly_chart(figure, theme=None, config=parts.QUIET, alt=alt, key="track")
+        chart(figure, alt, "track", track, name="weakest colour")
     panels(game, track, place)
     parts.event_table(game, place, KINDS, event_words, "turn")
