@@ -1,5 +1,6 @@
 """The reader of the site's logs: every game as the truth tells it, and small packets made by hand for each shape."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from tests.pipeline.bga_packets import (
     support,
     tile,
 )
-from tests.pipeline.bga_truth import Retelling
+from tests.pipeline.bga_truth import LETTERS, Retelling
 
 
 def seen_seats(view: str, seats: int) -> set[int]:
@@ -31,6 +32,15 @@ def seen_seats(view: str, seats: int) -> set[int]:
 
 def knowledge(view: str) -> str:
     return view.replace("seat ", "seat:")
+
+
+def are_dealt(hands: list[str], truth: dict[str, Any], board: str, seen: set[int]) -> bool:
+    """Whether opening hands hold no tile that was not dealt, and of other seats none at all."""
+    told = Retelling(truth, board, seen)
+    first = told.first_in_bag - 6 * len(told.seats)
+    dealt = [Counter(LETTERS[told.deck[first + 6 * seat + place]] for place in range(6)) for seat in range(len(hands))]
+    known = [Counter(hand.replace("?", "")) for hand in hands]
+    return all(hand <= (dealt[seat] if seat in seen else Counter()) for seat, hand in enumerate(known))
 
 
 @pytest.mark.oracle
@@ -46,6 +56,7 @@ def test_every_game_in_every_view_is_told_as_the_truth_tells_it():
                 differ.append(f"{entry['id']} {view}")
             actions += len(expected)
             assert log.options == {"board": board}
+            assert are_dealt(log.setup.hands, truth, board, seen_seats(view, entry["n_players"])), (entry["id"], view)
     print(f"{len(games) - len({name.split()[0] for name in differ})} of {len(games)} logs, {actions} actions")
     assert differ == []
 
@@ -164,6 +175,21 @@ def test_swap_shows_the_letters_this_log_knows():
         packet("7", event("discardNotif", player_name="Ann", count=2), draw(2), state(4), state(2)),
     )
     assert told[5:] == ["p0 swap B?", "draw p0 ?", "draw p0 ?"]
+
+
+def test_tiles_of_the_own_opening_hand_show_later():
+    """Seat 0's tiles are 14 to 19, seat 1's 20 to 25; only Ann's own packets are in the log."""
+    told = (
+        packet("2", tile(14, 0, 0), state(4), state(2)),
+        packet("3", tile(19, 2, 0, "union", war_color="red"), state(7)),
+        packet("4", support("attacker", "red", ANN, 16, 15), state(12), state(7, BOB)),
+        packet("5", support("defender", "red", BOB, 20), state(12), state(4), state(2)),
+    )
+    own = packet("3", event("drawTiles", tiles=[{"id": "26", "kind": "blue"}]), player=ANN)
+    assert bga.read_document(answer(*told, own)).setup.hands == ["RRRK??", "??????"]
+    assert bga.read_document(answer(*told)).setup.hands == ["??????", "??????"]
+    undone = packet("3", event("tileReturned", tile_id="14"), state(2))
+    assert bga.read_document(answer(told[0], undone, own)).setup.hands == ["K?????", "??????"]
 
 
 @pytest.mark.parametrize("row", range(2))

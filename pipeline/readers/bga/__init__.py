@@ -9,6 +9,7 @@ from pipeline.model import TIGRIS, GameLog
 from pipeline.readers.bga import slim
 from pipeline.readers.bga.beside import Told, told_beside
 from pipeline.readers.bga.envelope import Envelope, Move, first_time, looks_like_answer, moves_of, open_envelope
+from pipeline.readers.bga.ids import LETTERS
 from pipeline.readers.bga.table import Table, set_table
 from pipeline.readers.bga.translate import Translation
 from pipeline.readers.content import Content
@@ -54,6 +55,17 @@ def read_document(document: Any, file: str = "", told_of: Callable[[str], Told |
     return validated(document, file).stands_at(move.place for move in causes)
 
 
+def _hands(table: Table, kinds: dict[int, str]) -> list[str]:
+    """Opening hands, of the seats whose own log this is, as far as the tiles were laid or committed later."""
+    if not (table.private_seats and table.is_board_sure):
+        return []
+    known = [kinds if seat in table.private_seats else {} for seat in range(len(table.player_ids))]
+    return [
+        "".join(LETTERS[of_seat.get(tile, "?")] for tile in table.ids.opening_hand(seat))
+        for seat, of_seat in enumerate(known)
+    ]
+
+
 def _times(actions: list[str], causes: list[Move]) -> dict[int, int]:
     """Seconds from the first action to each decision; what is drawn comes with the decision before."""
     start = next((move.time for move in causes), None)
@@ -81,6 +93,7 @@ def _document(envelope: Envelope, table: Table, translation: Translation, told: 
             {"name": name, "dynasty": dynasty, "id": str(player)}
             for name, dynasty, player in zip(table.names, table.dynasties, table.player_ids, strict=True)
         ],
+        "setup": {"hands": _hands(table, translation.kinds)},
         "knowledge": table.knowledge,
         "actions": translation.actions,
         "log_positions": translation.positions,

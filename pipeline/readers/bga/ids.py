@@ -7,6 +7,7 @@ from pipeline.readers.bga.envelope import number
 
 LEADER_COLOURS = ("blue", "green", "red", "black")
 """By leader id modulo 4."""
+LETTERS = {"red": "R", "blue": "B", "green": "G", "black": "K", "?": "?"}
 MONUMENTS = ("green/black", "blue/black", "red/black", "blue/red", "red/green", "green/blue")
 WONDER = 6
 SHAPES = {"archer": "bow", "bow": "bow", "bull": "bull", "urn": "pot", "pot": "pot", "lion": "lion"}
@@ -86,6 +87,11 @@ class TileIds:
     def is_of_seat(self, tile: int, seat: int) -> bool:
         """False for a tile dealt to another seat at the start."""
         return tile >= self.first_in_bag or (tile - self.first_hand) // HAND_SIZE == seat
+
+    def opening_hand(self, seat: int) -> range:
+        """The tiles dealt to a seat at the start."""
+        first = self.first_hand + HAND_SIZE * seat
+        return range(first, first + HAND_SIZE)
 
     def temple_square(self, tile: int) -> str:
         """Raises ValueError when `tile` is no start temple."""

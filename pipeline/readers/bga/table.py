@@ -61,7 +61,7 @@ def set_table(envelope: Envelope, moves: list[Move], file: str, told: Told | Non
         if sure:
             rule = f"another board than {told.file} tells"
             raise LogError(file, rule=rule, found=ids.board, expected=told.board).of_game(TIGRIS)
-        ids = TileIds(len(order), told.board)
+        ids, sure = TileIds(len(order), told.board), True
     names = [listed.get(player) or hints.names.get(player, "?") for player in order]
     by_name = {hints.names[player]: seat for seat, player in enumerate(order) if player in hints.names}
     return Table(

@@ -16,6 +16,7 @@ from pipeline.readers.bga.ids import (
     HAND_SIZE,
     INCREMENT,
     LEADER_COLOURS,
+    LETTERS,
     MONUMENTS,
     MULTI_MONUMENT,
     NEXT_PLAYER,
@@ -35,7 +36,6 @@ Mark = tuple
 _SILENT = {PLAYER_TURN: "pass", BUILD_MONUMENT: "decline", MULTI_MONUMENT: "decline"}
 """Decisions that leave no event, by the state they are taken in."""
 _DRAW: Mark = ("draw",)
-_LETTERS = {"red": "R", "blue": "B", "green": "G", "black": "K", "?": "?"}
 
 
 class Translation:
@@ -50,10 +50,11 @@ class Translation:
         self.ranks: list[int] = []
         self.end_reason: str | None = None
         self.running = Running(len(table.player_ids))
+        self.kinds: dict[int, str] = {}
+        """Of tiles that this log shows."""
         self._marks: list[Mark] = []
         self._turn_start = 0
         self._seats = {player: seat for seat, player in enumerate(table.player_ids)}
-        self._kinds: dict[int, str] = {}
         self._on_board: set[int] = set()
         self._in_bag = table.ids.in_bag
         self._move = 0
@@ -101,7 +102,7 @@ class Translation:
             for event in events if seat is not None else ():
                 if event["type"] == "drawTiles":
                     tiles = {number(tile["id"]): _kind(tile) for tile in event["args"]["tiles"]}
-                    self._kinds |= tiles
+                    self.kinds |= tiles
                     self._drawn[seat].append(list(tiles.values()))
                 elif event["type"] == "discard":
                     self._discarded[seat] = [number(tile) for tile in event["args"]["tile_ids"]]
@@ -140,7 +141,7 @@ class Translation:
         if tile in self._on_board:
             raise ValueError(f"tile {tile} laid twice")
         self._on_board.add(tile)
-        self._kinds[tile] = kind
+        self.kinds[tile] = kind
         self._owner = self._seat(args)
         self._act(f"p{self._owner} tile {kind} {square(args['x'], args['y'])}", "tile", tile)
 
@@ -167,7 +168,7 @@ class Translation:
     def put_away(self, args: Args) -> None:
         seat, count = self._seat(args), _count(args)
         tiles = self._discarded.get(seat)
-        letters = "?" * count if tiles is None else "".join(_LETTERS[self._kinds.get(tile, "?")] for tile in tiles)
+        letters = "?" * count if tiles is None else "".join(LETTERS[self.kinds.get(tile, "?")] for tile in tiles)
         if len(letters) != count:
             raise ValueError(f"{count} tiles put away, {len(letters)} in the player's own packet")
         self._act(f"p{seat} swap {sort_letters(letters)}", "swap")
@@ -175,8 +176,10 @@ class Translation:
     def commit(self, args: Args) -> None:
         """The first support of a war that began by itself comes with the choice our rules ask for."""
         seat, last, n = self._seat(args), self._marks[-1][0], number(args["number"])
-        if n != len(args["tile_ids"]):
-            raise ValueError(f"{n} tiles of support, {len(args['tile_ids'])} tile ids")
+        tiles = [number(tile) for tile in args["tile_ids"]]
+        if n != len(tiles):
+            raise ValueError(f"{n} tiles of support, {len(tiles)} tile ids")
+        self.kinds |= dict.fromkeys(tiles, args["kind"])
         if args["side"] == "attacker" and last in ("tile", "support"):
             start = max(self._war_since or self._move, self.positions[-1])
             self._act(f"p{self._owner} war {colour(args['kind'])}", "war", position=start)
