@@ -9,7 +9,7 @@ from pipeline.errors import LogError
 from pipeline.model import GameLog
 from pipeline.replay import replay_log
 from pipeline.transcripts import looks_like_one, read_text, to_text
-from pipeline.transcripts.header import ALIASES, KNOWN
+from pipeline.transcripts.keys import WRITTEN, key_of
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "transcripts.md").read_text(encoding="utf-8")
 INDENTED = re.findall(r"(?:^    .*\n|^\n(?=    ))+", PAGE, re.MULTILINE)
@@ -55,5 +55,4 @@ def test_a_piece_of_the_page_is_read(block):
 
 
 def test_every_line_of_the_head_is_told():
-    told = {word.lower().replace(" ", "_") for word in re.findall(r"`([a-z][\w ]*):", PAGE)}
-    assert {ALIASES.get(word, word) for word in told} >= KNOWN
+    assert {key_of(words) for words in re.findall(r"`([a-z][\w ]*):", PAGE)} >= set(WRITTEN)

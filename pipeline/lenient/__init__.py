@@ -13,11 +13,11 @@ from pipeline.games import PARTS
 from pipeline.lenient import header
 from pipeline.lenient.actions import Reader, Tree, could_be
 from pipeline.lenient.draft import Draft
+from pipeline.lenient.games import game_of
 from pipeline.lenient.keys import LOG, VARIATION, folded
 from pipeline.lenient.notes import read_notes
 from pipeline.lenient.people import names_of, read_players, spread
 from pipeline.model import FORMAT, VERSION
-from pipeline.transcripts.header import game_of
 
 _SAID = (("format", FORMAT, {"kibitzlog", "kibitz"}), ("version", VERSION, {"1", "10"}))
 NEAR = 30  # actions that are looked at to know the game

@@ -116,7 +116,20 @@ def _options(given: Any) -> Any:
 def read_options(draft: Draft) -> None:
     given = draft.document["options"]
     if isinstance(given, dict):
-        draft.document["options"] = {name: _option(name, value) for name, value in given.items()}
+        draft.document["options"] = options_of(given)
+
+
+def options_of(given: dict[str, Any]) -> dict[str, Any]:
+    """Options by canonical names and values."""
+    return {name: _option(name, value) for name, value in _options(given).items()}
+
+
+def end_of(words: str) -> dict[str, str]:
+    """`ended` or `end_reason` that words name; empty when they name none."""
+    word = folded(words)
+    if word in _REASONS:
+        return {"end_reason": _REASONS[word]}
+    return {"ended": _ENDED[word]} if word in _ENDED else {}
 
 
 def _option(name: str, value: Any) -> Any:

@@ -76,14 +76,24 @@ def _player(draft: Draft, given: Any, seat: int | None, place: int) -> Any:
     if seat is not None:
         player["seat"] = seat
     if isinstance(dynasty := player.get("dynasty"), str):
-        player["dynasty"] = _DYNASTIES.get(dynasty.strip().lower())
+        player["dynasty"] = dynasty_of(dynasty)
         if player["dynasty"] is None:
             player.setdefault("colour", dynasty)
     if isinstance(kind := player.get("kind"), str):
-        player["kind"] = _KINDS.get(kind.strip().lower(), kind)
+        player["kind"] = kind_of(kind)
     if (is_bot := values.flag(player.pop("bot", None))) is not None:
         player.setdefault("kind", "bot" if is_bot else "person")
     return player
+
+
+def dynasty_of(word: str) -> str | None:
+    """The dynasty a word names."""
+    return _DYNASTIES.get(word.strip().lower())
+
+
+def kind_of(word: str) -> str:
+    """The kind of player a word names; the word itself when it names none."""
+    return _KINDS.get(word.strip().lower(), word)
 
 
 def names_of(draft: Draft) -> dict[str, int]:

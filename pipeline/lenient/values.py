@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from engines.tigris_euphrates.names import COLOURS, COLUMNS, LEADER_NAMES, LETTERS
-from pipeline.transcripts.times import read_time
+from pipeline.lenient.times import read_time
 
 _ISO = re.compile(r"(\d{4}|\?{4})(?:[-/.](\d{1,2}|\?{1,2}))?(?:[-/.](\d{1,2}|\?{1,2}))?(?:[T ].*)?", re.ASCII)
 _COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)

@@ -7,8 +7,7 @@ from engines.api import Rules
 from engines.tigris_euphrates.names import COLOURS, LEADER_NAMES
 from pipeline.action_records import by_type, words_of
 from pipeline.games.parts import canonical_line
-from pipeline.lenient import values
-from pipeline.transcripts import shorthand
+from pipeline.lenient import shorthand, values
 
 _COMMENT = re.compile(r"(.*?)\s*(?:#\s*(.*)|\{\s*(.*?)\s*\})", re.DOTALL)
 _CHANCE = re.compile(r"\s*(draw|show)\s+", re.IGNORECASE)

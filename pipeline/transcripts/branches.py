@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from pipeline.lenient.times import read_time
 from pipeline.transcripts.draft import Branch, Entry, fault
 from pipeline.transcripts.gaps import Gaps
-from pipeline.transcripts.times import read_time
 
 MARKS = ("!!", "!", "!?", "?!", "?", "??")
 

@@ -7,11 +7,16 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from engines.api import Rules
 from engines.games import GAMES
 from pipeline.errors import LogError, RefusedLog
 from pipeline.games import PARTS
-from pipeline.model import RESULTS, VERSION, GameLog
-from pipeline.transcripts import branches, header, shorthand
+from pipeline.lenient import header as spellings
+from pipeline.lenient import people, shorthand
+from pipeline.lenient.games import game_of
+from pipeline.lenient.wording import read_line
+from pipeline.model import RESULTS, VERSION, GameLog, is_canonical
+from pipeline.transcripts import branches, header, keys
 from pipeline.transcripts.draft import Draft, SeatLine, Typed, fault
 from pipeline.transcripts.gaps import HIDDEN, gaps_of, played
 from pipeline.transcripts.lines import games_of
@@ -20,9 +25,8 @@ from pipeline.transcripts.scores import read_scores
 from pipeline.transcripts.seats import Seats
 from pipeline.validation import first_fault
 
+ENDS = "treasures, bag, bag during swap, visits, normal, conceded, abandoned, unfinished"
 LONGEST_ACTION = 1000  # letters of a line
-ENDED = ("normal", "conceded", "abandoned", "unfinished")
-REASONS = ("treasures", "bag", "bag_during_swap", "visits")
 
 
 def read_text(text: str, file: str = "") -> list[GameLog | LogError]:
@@ -50,7 +54,7 @@ def _log_of(draft: Draft) -> GameLog:
 def _game_of(draft: Draft) -> str:
     """The game that is named, or whose actions these are."""
     if typed := draft.fields.get("game"):
-        game = header.game_of(header.read_words(typed))
+        game = game_of(header.read_words(typed))
         if game is None:
             at, expected = f"line {typed.number}", " or ".join(PARTS)
             raise RefusedLog(at=at, rule="a log of another game", found=typed.text, expected=expected)
@@ -73,7 +77,8 @@ class _Finish:
         self.lines = {f"/players/{seat}": number for seat, number in self.seats.lines.items()}
         if self.lines:
             self.lines["/players"] = max(self.lines.values())
-        self.header = {"game": game, "players": self.seats.players, "setup": {}, "source": {}, "result": {}}
+        self.header = {"game": game, "players": self.seats.players, "options": {}}
+        self.header |= {"setup": {}, "source": {}, "result": {}}
         self._read_header()
         self._read_seat_lines()
 
@@ -115,32 +120,26 @@ class _Finish:
                 return []
             if rules is None:
                 return [] if re.search(r"@ ?\S+$|!\??$|\?!$", text) else [text]
-            return shorthand.lines_of(rules, text, self.seats.by_name)
+            return shorthand.lines_of(rules, text, self.seats.by_name) or _in_other_words(rules, text, self.seats)
 
         return lines_of
 
     def _read_header(self) -> None:
         for key, typed in self.draft.fields.items():
-            if key in _READ:
-                pointer, value = _READ[key](self, typed)
-                self._put(pointer, value, typed.number)
-            elif key in header.TEXTS or key == "knowledge":
-                self._put((key,), header.read_words(typed), typed.number)
-            elif key in GameLog.model_fields and key not in header.KNOWN:
-                expected = ", ".join(sorted(word.replace("_", " ") for word in header.KNOWN))
-                raise fault(typed.number, "no such header line", key.replace("_", " "), expected)
-            elif key not in ("game", "players", "left_out"):
-                self._put((key,), typed.text, typed.number)
+            if keys.is_field(key):
+                raise fault(
+                    typed.number, "no such header line", key.replace("_", " "), ", ".join(keys.WRITTEN.values())
+                )
+            if key not in ("game", "players", "left_out"):
+                self._put(key, _read(self, key, typed), typed.number)
 
-    def _put(self, pointer: tuple[str, ...], value: Any, number: int) -> None:
+    def _put(self, key: str, value: Any, number: int) -> None:
         """Set a field, or add to one that is an object."""
-        *outer, name = pointer
-        fields = self.header[outer[0]] if outer else self.header
-        if isinstance(value, dict) and isinstance(fields.get(name), dict):
-            fields[name] |= value
-        else:
-            fields[name] = value
-        self.lines["/" + "/".join(pointer)] = number
+        part, dot, name = key.rpartition(".")
+        fields = self.header[part] if dot else self.header
+        is_added = isinstance(value, dict) and isinstance(fields.get(name), dict)
+        fields[name] = fields[name] | value if is_added else value
+        self.lines["/" + key.replace(".", "/")] = number
 
     def _read_seat_lines(self) -> None:
         n = len(self.seats.players)
@@ -166,7 +165,8 @@ class _Finish:
             key, value = line.key, header.read_json(typed)
         else:
             key, value = {"color": "colour"}.get(line.key, line.key), header.read_words(typed)
-        self.seats.players[seat][key] = value.lower() if key == "kind" else value
+        read = {"kind": people.kind_of, "dynasty": lambda word: people.dynasty_of(word) or word}
+        self.seats.players[seat][key] = value if line.is_raw or key not in read else read[key](value)
         self.lines[f"/players/{seat}/{key}"] = line.number
 
     def _checks(self) -> list[dict[str, Any]]:
@@ -204,45 +204,46 @@ def _results(results: list[dict[str, Any]]) -> dict[str, Any]:
     return found | ({"scores": results} if any(results) else {})
 
 
-def _end(_: _Finish, typed: Typed) -> tuple[tuple[str, ...], dict[str, str]]:
-    found = {}
-    for words in header.listed(typed.text.lower()):
-        word = "_".join(words.split())
-        if word and word not in (*ENDED, *REASONS):
-            raise fault(typed.number, "no such end", words, ", ".join((*ENDED, *REASONS)).replace("_", " "))
-        found |= {"ended" if word in ENDED else "end_reason": word} if word else {}
-    return ("result",), found
+def _in_other_words(rules: Rules, text: str, seats: Seats) -> list[str]:
+    """`Ann: lay a red tile on D7`. A mark is not taken off here."""
+    said = read_line(rules, text, seats.by_name)
+    return [said.line] if not said.mark and is_canonical(said.line, rules) else []
 
 
-def _also(_: _Finish, typed: Typed) -> tuple[tuple[str, ...], list[str]]:
-    return ("source", "also"), [word for word in re.split(r"[,;\s]+", typed.text) if word]
+def _read(finish: _Finish, key: str, typed: Typed) -> Any:
+    if key in _READ:
+        return _READ[key](finish, typed)
+    part, _, name = key.partition(".")
+    words = header.read_words(typed)
+    return spellings.options_of({name: words})[name] if part == "options" else words
 
 
-def _start(finish: _Finish, typed: Typed) -> tuple[tuple[str, ...], int | None]:
+def _end(finish: _Finish, typed: Typed) -> Any:
+    """Into the fields beside it: both how the game ended and by which rule may stand there."""
+    for words in header.listed(typed.text):
+        found = spellings.end_of(words)
+        if not found:
+            raise fault(typed.number, "no such end", words, ENDS)
+        finish.header["result"] |= found
+    return finish.header["result"].get("ended")
+
+
+def _start(finish: _Finish, typed: Typed) -> int | None:
     if number := re.fullmatch(r"p?(\d{1,9})", typed.text, re.IGNORECASE | re.ASCII):
-        return ("setup", "start"), int(number[1])
-    return ("setup", "start"), finish.seats.of(typed.text, typed.number) if typed.text else None
+        return int(number[1])
+    return finish.seats.of(typed.text, typed.number) if typed.text else None
 
 
-def _duration(_: _Finish, typed: Typed) -> tuple[tuple[str, ...], str | None]:
-    words = re.fullmatch(r"(\d{1,9}) ?(?:m|min|minutes?)?", typed.text, re.IGNORECASE | re.ASCII)
-    return ("duration_min",), words[1] if words else typed.text or None
-
-
-def _at(*pointer: str, read: Callable[[Typed], Any]) -> Callable[[_Finish, Typed], tuple[tuple[str, ...], Any]]:
-    return lambda _, typed: (pointer, read(typed))
-
-
-_READ: dict[str, Callable[[_Finish, Typed], tuple[tuple[str, ...], Any]]] = {
-    "options": _at("options", read=header.read_options),
-    "start": _start,
-    "province_tiles": _at("setup", "province_tiles", read=header.read_provinces),
-    "bonus_tiles": _at("setup", "bonus_tiles", read=header.read_bonus_tiles),
-    "display": _at("setup", "display", read=header.read_words),
-    "source": _at("source", read=header.read_source),
-    "source_url": _at("source", "url", read=header.read_words),
-    "source_exporter": _at("source", "exporter", read=header.read_words),
-    "source_also": _also,
-    "duration_min": _duration,
-    "end": _end,
+_READ: dict[str, Callable[[_Finish, Typed], Any]] = {
+    "options": lambda _, typed: header.read_options(typed),
+    "date": lambda _, typed: header.read_date(typed),
+    "duration_min": lambda _, typed: header.read_minutes(typed),
+    "knowledge": lambda finish, typed: header.read_knowledge(typed, finish.seats.by_name),
+    "setup.start": _start,
+    "setup.province_tiles": lambda _, typed: header.read_provinces(typed),
+    "setup.bonus_tiles": lambda _, typed: header.read_bonus_tiles(typed),
+    "source": lambda _, typed: header.read_source(typed),
+    "source.also": lambda _, typed: [word for word in re.split(r"[,;\s]+", typed.text) if word],
+    "result.ended": _end,
+    "result.winners": lambda finish, typed: [finish.seats.of(word, typed.number) for word in header.listed(typed.text)],
 }

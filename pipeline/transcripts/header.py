@@ -1,59 +1,16 @@
-"""Keys and values of header lines, both ways. A value in quotation marks is a JSON string."""
+"""Values of header lines, both ways. A text in quotation marks is a JSON string."""
 
 import json
 import re
 from typing import Any
 
 from engines.tigris_euphrates.options import OPTIONS
-from pipeline.records.games import game_of as records_game_of
-from pipeline.records.model import RECORD_GAMES
+from pipeline.lenient import header, people, values
+from pipeline.lenient.draft import Draft as Document
 from pipeline.transcripts.draft import Typed, fault
-
-SHORT_NAMES = {"t&e": "tigris_euphrates", "te": "tigris_euphrates", "taj": "taj_mahal"}
-ALIASES = {
-    "location": "place",
-    "where": "place",
-    "when": "date",
-    "day": "date",
-    "minutes": "duration_min",
-    "duration": "duration_min",
-    "provinces": "province_tiles",
-    "bonus": "bonus_tiles",
-    "bonuses": "bonus_tiles",
-    "starts": "start",
-    "rules": "options",
-    "ended": "end",
-    "known": "knowledge",
-}
-TEXTS = ("edition", "edition_sha256", "event", "session", "round", "table", "place", "date", "duration_min")
-"""Header lines with one text, as the fields of a GameLog are called, in their order."""
-SOURCE_TEXTS = ("url", "exporter")
-OTHERS = ("game", "options", "players", "start", "province_tiles", "bonus_tiles", "display", "knowledge", "source")
-KNOWN = {*TEXTS, *OTHERS, "source_url", "source_exporter", "source_also", "left_out", "end"}
 
 _PLAIN_WORD = re.compile(r"[^\s,;=:\"]+")
 _BETWEEN = re.compile(r"[\s,;=:]+")
-_DYNASTIES = {"bow": "bow", "bull": "bull", "pot": "pot", "lion": "lion", "archer": "bow", "urn": "pot"}
-
-
-def key_of(words: str) -> str:
-    """The key that is meant.
-
-    >>> key_of("Province tiles"), key_of("where")
-    ('province_tiles', 'place')
-    """
-    key = "_".join(words.lower().replace("-", " ").split())
-    return ALIASES.get(key, key)
-
-
-def game_of(name: str) -> str | None:
-    """The id of one of our games.
-
-    >>> game_of("Tigris & Euphrates"), game_of("TAJ MAHAL"), game_of("chess")
-    ('tigris_euphrates', 'taj_mahal', None)
-    """
-    words = name.lower().replace("_", " ")
-    return SHORT_NAMES.get(words) or RECORD_GAMES.get(records_game_of(None, words))
 
 
 def listed(text: str) -> list[str]:
@@ -89,7 +46,7 @@ def write_json(value: Any) -> str:
 def read_player(typed: Typed) -> dict[str, str]:
     """`Ann (bow)`: name and dynasty."""
     name, _, word = typed.text.rpartition("(")
-    dynasty = _DYNASTIES.get(word.removesuffix(")").strip().lower()) if word.endswith(")") else None
+    dynasty = people.dynasty_of(word.removesuffix(")")) if word.endswith(")") else None
     player = {"name": read_words(Typed(name.rstrip() if dynasty else typed.text, typed.number))}
     return player | ({"dynasty": dynasty} if dynasty else {})
 
@@ -101,21 +58,22 @@ def write_player(name: str, dynasty: str | None) -> str:
     return (name if is_clear else write_json(name)) + behind
 
 
-def read_options(typed: Typed) -> dict[str, str]:
+def read_options(typed: Typed) -> dict[str, Any]:
     """`board=advanced english_support=yes`, also `advanced, english support`."""
-    items = listed(typed.text) if re.search("[,;]", typed.text) else typed.text.split()
-    options = {}
+    is_list = re.search("[,;]", typed.text) or "_".join(typed.text.lower().split()) in OPTIONS
+    items = listed(typed.text) if is_list else typed.text.split()
+    found = {}
     for item in items:
         name, equals, value = (part.strip().replace(" ", "_") for part in item.partition("="))
-        options |= {name: value} if equals else _bare_option(name.lower(), typed)
-    return options
+        found |= {name: value} if equals else _bare_option(name.lower(), typed)
+    return header.options_of(found)
 
 
 def _bare_option(word: str, typed: Typed) -> dict[str, str]:
     """A name stands for its `yes`, a value for the only option that has it."""
     if word in OPTIONS and "yes" in OPTIONS[word]:
         return {word: "yes"}
-    names = [name for name, values in OPTIONS.items() if word in values]
+    names = [name for name, choices in OPTIONS.items() if word in choices]
     if len(names) != 1:
         raise fault(typed.number, "no such option", word, "name=value with a name of " + ", ".join(OPTIONS))
     return {names[0]: word}
@@ -123,7 +81,24 @@ def _bare_option(word: str, typed: Typed) -> dict[str, str]:
 
 def write_options(options: dict[str, str]) -> str | None:
     """None where the words would not be read back."""
-    return _if_plain([*options, *options.values()], " ".join(f"{name}={options[name]}" for name in sorted(options)))
+    text = _if_plain([*options, *options.values()], " ".join(f"{name}={options[name]}" for name in sorted(options)))
+    return text if text is not None and read_options(Typed(text, 0)) == options else None
+
+
+def read_knowledge(typed: Typed, names: dict[str, int]) -> str:
+    """`public`, `seat:0,2`, also names of players."""
+    document = Document({"knowledge": read_words(typed)})
+    header.read_knowledge(document)
+    header.read_seats_known(document, names)
+    return document.document["knowledge"]
+
+
+def read_date(typed: Typed) -> str:
+    return str(values.partial_date(read_words(typed)))
+
+
+def read_minutes(typed: Typed) -> int | str | None:
+    return values.minutes(read_words(typed)) or None
 
 
 def read_provinces(typed: Typed) -> dict[str, int]:

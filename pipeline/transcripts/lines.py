@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from engines.games import GAMES
 from pipeline.games.parts import canonical_line
-from pipeline.transcripts import header
+from pipeline.lenient.games import game_of
+from pipeline.transcripts import keys
 from pipeline.transcripts.draft import SeatLine, Typed
 
 FIRST = re.compile(r"kibitz[ -]log\b[, ]*(?:version +)?(\S*)", re.IGNORECASE)
@@ -41,11 +42,11 @@ def looks_like_one(text: str) -> bool:
             return any(canonical_line(rules, action) for rules in GAMES.values())
         key, value = key_and_value(line.text) or ("", "")
         players += bool(PLAYER.fullmatch(key))
-        if header.key_of(key) == "game":
-            return header.game_of(value) is not None
+        if keys.key_of(key) == "game":
+            return game_of(value) is not None
         if players == 2:
             return True
-        if not (PLAYER.fullmatch(key) or header.key_of(key) in header.KNOWN or seat_line(line)):
+        if not (PLAYER.fullmatch(key) or keys.is_known(keys.key_of(key)) or seat_line(line)):
             return False
     return False
 

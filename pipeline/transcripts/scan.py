@@ -3,9 +3,10 @@
 import json
 import re
 
-from pipeline.transcripts import header
+from pipeline.transcripts import header, keys
 from pipeline.transcripts.draft import Branch, Draft, Entry, Typed, fault
 from pipeline.transcripts.lines import DECORATION, FIRST, PLAYER, is_new_key, key_and_value, quoted_key, seat_line
+from pipeline.transcripts.seats import Seats
 
 MOST_ACTIONS = 100_000
 DEEPEST = 100  # variations within variations
@@ -59,22 +60,26 @@ class Scanner:
             self._read_action(line)
 
     def _read_line_of_game(self, line: Typed, words: str, value: Typed) -> None:
-        key = header.key_of(words)
+        key = keys.key_of(words)
         if found := _MOVE.fullmatch(line.text):
             self._position = int(found[1])
         elif found := PLAYER.fullmatch(words):
             self._once(self.draft.players, int(found[1]), value)
         elif of_seat := seat_line(line):
             self.draft.seat_lines.append(of_seat)
-        elif key in header.KNOWN or (words and not self._entries and is_new_key(line.text)):
+        elif words and (keys.is_known(key) or (is_new_key(line.text) and not self._is_of_player(words))):
             self._once(self.draft.fields, key, value)
         else:
             self._read_action(line)
 
+    def _is_of_player(self, words: str) -> bool:
+        """Whether this is rather an action such as `Ann: pass`."""
+        return bool(self._entries) or words.lower() in Seats(self.draft).by_name
+
     @staticmethod
     def _once(fields: dict, key: str | int, value: Typed) -> None:
         if key in fields:
-            name = f"p{key}" if isinstance(key, int) else key.replace("_", " ")
+            name = f"p{key}" if isinstance(key, int) else keys.WRITTEN.get(key, key)
             raise fault(value.number, f"{name} for the second time", value.text, f"only line {fields[key].number}")
         fields[key] = value
 

@@ -2,9 +2,9 @@
 
 import re
 
+from pipeline.lenient.shorthand import seat_of
 from pipeline.transcripts import header
 from pipeline.transcripts.draft import Draft, Typed, fault
-from pipeline.transcripts.shorthand import seat_of
 
 _SEAT = re.compile(r"(?:\w+ +)?p([0-4])\b", re.IGNORECASE | re.ASCII)
 MOST = 5

@@ -8,14 +8,14 @@ from pipeline.canonical import plain
 from pipeline.errors import LogError
 from pipeline.games import PARTS
 from pipeline.games.parts import canonical_line
+from pipeline.lenient.shorthand import lines_of
+from pipeline.lenient.times import write_time
 from pipeline.log_parts import Variation
 from pipeline.model import FORMAT, VERSION, GameLog
 from pipeline.transcripts.branches import MARKS, split_end
 from pipeline.transcripts.gaps import Played, gaps_of, played
 from pipeline.transcripts.header import write_json, write_words
 from pipeline.transcripts.scores import write_scores
-from pipeline.transcripts.shorthand import lines_of
-from pipeline.transcripts.times import write_time
 from pipeline.transcripts.write_header import header_lines, result_lines
 
 HEADINGS = {"tigris_euphrates": ("turn", "turn"), "taj_mahal": ("visit", "visit")}

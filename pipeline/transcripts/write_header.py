@@ -8,7 +8,7 @@ from pipeline.canonical import plain
 from pipeline.games import PARTS
 from pipeline.log_parts import Origin, Player, Result, Setup
 from pipeline.model import RESULTS, GameLog
-from pipeline.transcripts import header
+from pipeline.transcripts import header, keys
 from pipeline.transcripts.gaps import HIDDEN
 from pipeline.transcripts.header import write_json, write_words
 from pipeline.transcripts.scores import write_scores
@@ -20,8 +20,8 @@ Lines = list[str] | None
 
 def header_lines(log: GameLog) -> tuple[list[str], dict[str, Any]]:
     """The lines before the actions, and the fields that have to be written as JSON."""
-    texts = {name: getattr(log, name) for name in header.TEXTS}
-    written = {name: f"{name.replace('_', ' ')}: {write_words(str(text))}" for name, text in texts.items() if text}
+    texts = {name: getattr(log, name) for name in keys.TEXTS}
+    written = {name: f"{keys.WRITTEN[name]}: {write_words(str(text))}" for name, text in texts.items() if text}
     parts: dict[str, Callable[[GameLog], Lines]] = {
         "options": _options,
         "players": lambda log: [line for seat, player in enumerate(log.players) for line in _player(seat, player)],

@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.errors import LogError
+from pipeline.lenient import games, shorthand, times
 from pipeline.model import GameLog
-from pipeline.transcripts import branches, header, lines, read_text, shorthand, times, to_text
+from pipeline.transcripts import branches, header, keys, lines, read_text, to_text
+from tests.pipeline.log_documents import documents
 
 SAMPLES = sorted(Path("data/samples").glob("*/*.json"))
 ODD = "#:@{}()=!?\"',;\\ /~-.0p1[]éß漢 "
@@ -138,6 +140,14 @@ def test_what_is_written_is_read_back_as_the_same_log(log):
     assert to_text(read_one(text)) == text
 
 
-@pytest.mark.parametrize("module", [branches, header, lines, shorthand, times])
+@pytest.mark.parametrize("module", [branches, games, header, keys, lines, shorthand, times])
 def test_examples_in_docstrings(module):
     assert doctest.testmod(module).failed == 0
+
+
+@settings(deadline=None, max_examples=400)
+@given(documents())
+def test_every_document_of_the_json_form_has_a_text(document):
+    log = GameLog.model_validate(document)
+    assert read_one(to_text(log)) == log
+    assert to_text(read_one(to_text(log))) == to_text(log)

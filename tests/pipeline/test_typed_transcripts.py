@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from engines.games import GAMES
 from pipeline.errors import LogError
+from pipeline.lenient.shorthand import lines_of
 from pipeline.model import GameLog
 from pipeline.replay import replay_log
 from pipeline.transcripts import read_text, to_text
-from pipeline.transcripts.shorthand import lines_of
 
 HEAD = "game: T&E\nplayers: Ann, Bob\n"
 TAJ = "game: taj\nplayers: Ann, Bob, Cid\n"
@@ -141,9 +141,9 @@ def test_a_whole_game_without_all_that_goes_without_saying(path):
 
 def test_a_head_in_plain_words():
     log = read(
-        "Kibitz Log\nGAME: Tigris & Euphrates\nWhen: 2026-03\nlocation:  Café #1: upstairs \nminutes: 95 min\n"
-        "rules: advanced, english support\np1: Bob (Urn)\np0: Ann (bow)\nann hand: rr?kbg\nbob kind: BOT\nclub: Ur\n"
-        "source: club 17 b\nsource also: bga:1, bgg:2\n# one\n\n#two\n"
+        "Kibitz Log\nGAME: Tigris & Euphrates\nWhen: 14.3.2026\nlocation:  Café #1: upstairs \nminutes: 1 h 35\n"
+        "board: advanced\nrules: english support\np1: Bob (Urn)\np0: Ann (bow)\nann hand: rr?kbg\nbob kind: BOT\n"
+        "club: Ur\nsource: club 17 b\nsource also: bga:1, bgg:2\n# one\n\n#two\n"
     )
     assert log.document() == {
         "format": "kibitz-log",
@@ -151,7 +151,7 @@ def test_a_head_in_plain_words():
         "game": "tigris_euphrates",
         "options": {"board": "advanced", "english_support": "yes"},
         "place": "Café #1: upstairs",
-        "date": "2026-03",
+        "date": "2026-03-14",
         "duration_min": 95,
         "players": [{"name": "Ann", "dynasty": "bow"}, {"name": "Bob", "dynasty": "pot", "kind": "bot"}],
         "setup": {"hands": ["RRBGK?", "??????"]},
@@ -171,6 +171,12 @@ def test_provinces(provinces):
     assert log.setup.start == 2
     assert log.setup.province_tiles == {"oudh": 1, "gujarat": 2, "agra": 3}
     assert log.setup.bonus_tiles == {"agra-5": "taj_mahal", "delhi-3": "rice"}
+
+
+def test_actions_in_other_words():
+    log = read(HEAD + "Ann: king on a2\n2. Ann lays a settlement on A3 !\nBOB: moves his black leader to c2 # hm\n")
+    assert log.actions == ["p0 leader black A2", "p0 tile black A3", "draw p0 ?", "p1 leader black C2"]
+    assert (log.marks, log.comments) == ({1: "!"}, {3: "hm"})
 
 
 def test_the_game_and_the_seats_may_be_left_to_the_actions():
@@ -283,7 +289,7 @@ def test_results_of_a_game():
         (HEAD + "options: no\n", "line 3: no such option: found no, expected name=value with a name of board, "),
         ("game: te\nplayers: Ann\n", "line 2: 1 player, expected 2 to 4"),
         ("game: te\np7: Ann\n", "line 2: no such seat: found p7, expected p0 to p4"),
-        (HEAD + "end: tired\n", "line 3: no such end: found tired, expected normal, conceded, "),
+        (HEAD + "end: tired\n", "line 3: no such end: found tired, expected treasures, bag, "),
         (HEAD + "ann result: four\n", "line 3: not points: found four, expected R1 B1 G1 K1 T1 total 1 rank 1 won"),
         (HEAD + "ann result: X4\n", "line 3: not points: found x, expected R1 "),
         (TAJ + "bob result: b4\ncid result: p4", "line 4: not points: found p, expected bonus 1 palaces 1 "),
@@ -324,7 +330,7 @@ p0 "elo": 7|p0 "elo": {|a t r d7|a l b g10; l r l11|p0 pass ! @0:30 # c|b s 2|# 
 author: x|= p0 R1|= ann {"x": 1}|= zed 4|mark: !|"p0 fly" !|"p0|"club": {}|"players": [1]|"setup": []
 "comments": {"9": "x"}|"comments": [1]|"actions": ["p0 pass"]|"format": 3|end: bag|p0 result: R1 total 4 won
 p0 seat: 3|options: advanced|start: ann|provinces: a b c|bonus: a b, c|display: r e+m|p9: x|left out: nothing
-knowledge: seat:0|knowledge: results|club: x|---|turn 5|= p0 R9999999999|p0 play red elephant+general|@|: 
+knowledge: seat:0|knowledge: results|club: x|---|turn 5|= p0 R9999999999|p0 play red elephant+general|@|: x
 " ": 1
 """.strip()
     .replace("\n", "|")
