@@ -205,9 +205,9 @@ def _results(results: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _in_other_words(rules: Rules, text: str, seats: Seats) -> list[str]:
-    """`Ann: lay a red tile on D7`. A mark is not taken off here."""
+    """`Ann: lay a red tile on D7`. A mark or a comment is not taken off here."""
     said = read_line(rules, text, seats.by_name)
-    return [said.line] if not said.mark and is_canonical(said.line, rules) else []
+    return [said.line] if not (said.mark or said.comment) and is_canonical(said.line, rules) else []
 
 
 def _read(finish: _Finish, key: str, typed: Typed) -> Any:
