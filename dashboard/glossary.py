@@ -136,6 +136,37 @@ TERMS = {
         CLUB,
         "A club evening: the event if the log names one, else the date and the place.",
     ),
+    "play": Term(
+        CLUB,
+        "A game with its moves, or a result without them. The same play from two sources counts once.",
+        unit="plays",
+    ),
+    "rating": Term(
+        CLUB,
+        "How strong somebody is likely to be, from all plays in their order: the model of Plackett and Luce, brought "
+        "up to date after each play as Weng and Lin (2011) do it, by the library openskill. σ is the doubt. Shared "
+        "places count as shared, somebody without a name as a newcomer. Ranks go by the lower end.",
+        "μ ± 2σ, lower end μ − 2σ; start μ = 25, σ = 25/3; β = 25/6, τ = 25/300",
+        unit="points of rating",
+    ),
+    "wins": Term(
+        CLUB,
+        "First places. A shared first place counts for each who shares it.",
+        "plays with placing 1",
+        unit="plays",
+    ),
+    "median place": Term(
+        CLUB,
+        "The place in the middle: as many plays ended better as worse.",
+        "median of the placings",
+        unit="place",
+    ),
+    "streak": Term(
+        CLUB,
+        "Plays won in a row, in the order of their dates; those of one day in the order of loading.",
+        "now: up to the last play; at most: the longest ever",
+        unit="plays",
+    ),
     "expected wins": Term(
         CLUB,
         "How often chance alone would win.",

@@ -12,6 +12,10 @@ THEMES = {
         "red": "#a3301a", "blue": "#3d6ea8", "green": "#6b9a42", "black": "#1d1a18", "treasure": "#b8860b",
         "seat0": "#956a13", "seat1": "#5a1f95", "seat2": "#0a6a60", "seat3": "#c8299c",
         "seat4": "#16232e", "band": 0.16,
+        # ahead and behind, always with a sign or a side; places, the best one strongest, and the text on each
+        "gain": "#1b7f8c", "loss": "#b9501c", "even": "#e9e6de",
+        "ramp0": "#14525c", "ramp1": "#43767e", "ramp2": "#7299a0", "ramp3": "#a0bcc2", "ramp4": "#cfe0e4",
+        "on0": "#fbfaf7", "on1": "#fbfaf7", "on2": "#1f2328", "on3": "#1f2328", "on4": "#1f2328",
     },
     "dark": {
         "paper": "#14171b", "panel": "#1e2227", "line": "#3a3f46", "ink": "#ece9e2", "muted": "#a9abae",
@@ -21,9 +25,13 @@ THEMES = {
         "red": "#d8604a", "blue": "#6da2dc", "green": "#93c666", "black": "#0b0a09", "treasure": "#e9b949",
         "seat0": "#dda729", "seat1": "#a88efd", "seat2": "#38c2ac", "seat3": "#cd51aa",
         "seat4": "#cae3ec", "band": 0.24,
+        "gain": "#4fb6c3", "loss": "#e58a55", "even": "#2b2f35",
+        "ramp0": "#8fd3dd", "ramp1": "#74abb4", "ramp2": "#5f8a92", "ramp3": "#3f5c63", "ramp4": "#24343a",
+        "on0": "#14171b", "on1": "#14171b", "on2": "#14171b", "on3": "#ece9e2", "on4": "#ece9e2",
     },
 }
 
+RAMP = ("ramp0", "ramp1", "ramp2", "ramp3", "ramp4")  # places from the first to the fifth
 COLOURS = ("red", "blue", "green", "black")
 # Tigris & Euphrates. Pieces keep their colours in both themes: (face, mark on the face, letter, emblem).
 TILES = {

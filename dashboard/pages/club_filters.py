@@ -16,7 +16,7 @@ def choose_filters() -> Filters:
     """The row of filters, and what it says."""
     restore(*KEYS)
     choices, bound = filter_choices(), {"bind": "query-params"}
-    columns = iter(st.columns(WIDTHS, gap="small"))
+    columns = iter(st.container(key="filters").columns(WIDTHS, gap="small"))
     names = {GAMES[game]: game for game in choices["games"]}
     kind = next(columns).selectbox("Game", [ALL, *names], key="kind", **bound)
     players = next(columns).multiselect("Players", choices["n_players"], key="players", placeholder=ALL, **bound)

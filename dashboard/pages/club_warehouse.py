@@ -4,15 +4,18 @@ All of it is made anew after an import and after an edit of people.toml.
 """
 
 import threading
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import streamlit as st
 
 from dashboard.queries import selection
+from dashboard.queries.ratings import places, rate
 from dashboard.queries.results import lay_results_over
 from pipeline.people import lay_people_over, people, stamp
 from pipeline.store import current_path, open_read_only
+
+MOST_RATINGS = 16  # sets of filters that are remembered
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,26 @@ def _of_club(key, name, more, _query):
     club = _club(key)
     with club.lock:
         return _query(club.con, *more)
+
+
+def ratings(filters):
+    """Of everybody, over the plays that fit; after an import only the plays that came to the end are rated anew."""
+    return _ratings(club_key(), replace(filters, min_n=1))
+
+
+@st.cache_resource(max_entries=16, show_spinner="Rating the plays…")
+def _ratings(key, filters):
+    before = _last_ratings()
+    before[filters] = rate(of_club(places, filters), before.pop(filters, None))
+    while len(before) > MOST_RATINGS:
+        before.pop(next(iter(before)), None)
+    return before[filters]
+
+
+@st.cache_resource(show_spinner=False)
+def _last_ratings():
+    """By filters, of whatever build."""
+    return {}
 
 
 def filter_choices():

@@ -34,7 +34,9 @@ SECTIONS = {
         Entry("game/conflicts", "Conflicts", "swords", "tigris_euphrates"),
         Entry("game/provinces", "Provinces", "castle", "taj_mahal"),
     ),
-    CLUB: (),
+    CLUB: (
+        Entry("club/leaderboard", "Leaderboard", "leaderboard"),
+    ),
     DATA: (
         Entry("data/import", "Import", "upload_file"),
         Entry("data/quality", "Quality", "fact_check"),

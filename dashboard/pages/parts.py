@@ -39,10 +39,10 @@ def chart(
         on_click(points[0]["customdata"])
 
 
-def coverage(counts: dict[str, int], unit: str = "games") -> None:
-    """How many are used; what is left out, and why. counts: `used`, and the others by reason."""
+def coverage(counts: dict[str, int], unit: str = "games", what: str = "") -> None:
+    """How many are used; what is left out, and why. counts: `used`, and the others by reason; what: of which figure."""
     left_out = {reason: n for reason, n in counts.items() if reason != "used" and n}
-    words = f"{counts['used']:,} {unit} used"
+    words = f"{f'{what}: ' if what else ''}{counts['used']:,} {unit} used"
     if left_out:
         why = ", ".join(f"{reason} {n:,}" for reason, n in left_out.items())
         words += f" · {sum(left_out.values()):,} left out ({why})"

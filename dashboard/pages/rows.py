@@ -1,6 +1,6 @@
 """Rows that lead to the Review: a list or ledger of own HTML in which a click tells the ply."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,17 +30,17 @@ class Row:
     mark: str = ""
 
 
-def rows(body: str, key: str) -> None:
-    """Own HTML, with a `<button data-ply="140">` for each ply that a click opens in the Review."""
+def rows(body: str, key: str, go: Callable[[int], None] = frame.go_to_ply) -> None:
+    """Own HTML, with a `<button data-ply="140">` for each ply. go: told the ply that was clicked."""
     picked = _mount(key=key, data={"html": body}, on_ply_change=lambda: None)
     if picked.ply is not None:
-        frame.go_to_ply(picked.ply)
+        go(picked.ply)
 
 
-def row_list(lines: Sequence[Row], key: str) -> None:
+def row_list(lines: Sequence[Row], key: str, go: Callable[[int], None] = frame.go_to_ply) -> None:
     """One line below the other."""
     if lines:
-        rows(f"<ol>{''.join(_line(line) for line in lines)}</ol>", key)
+        rows(f"<ol>{''.join(_line(line) for line in lines)}</ol>", key, go)
 
 
 def diamond(number: int) -> str:

@@ -4,7 +4,7 @@ Every colour comes from the tokens. Names and other foreign words pass through `
 or markdown could take for a sign.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -73,6 +73,16 @@ CSS = """
 .kb .bar span {box-shadow: inset 0 0 0 1px var(--kb-muted)}
 .kb dl {display: grid; grid-template-columns: max-content 1fr; gap: .3rem .9rem; margin: .4rem 0 0}
 .kb dt {color: var(--kb-muted)} .kb dd {margin: 0; overflow-wrap: anywhere}
+.kb .cards td, .kb .cards th {text-align: left}
+.kb .cards td {vertical-align: middle} .kb .cards td svg {display: block; max-width: 100%; height: auto}
+.kb .cards td:first-child {max-width: 16rem; white-space: normal}
+.kb .cards .faint, .kb .cards .faint button.name {color: var(--kb-muted)}
+.kb .rank {display: inline-block; min-width: 1.7rem; font-weight: 600}
+.kb button.name {
+  all: unset; cursor: pointer; min-height: 40px; display: inline-flex; align-items: center; max-width: 100%;
+  color: var(--kb-accent); text-decoration: underline; text-underline-offset: 3px; overflow-wrap: anywhere;
+}
+.kb button.name:focus-visible {outline: 3px solid var(--kb-accent); outline-offset: 2px}
 @media (max-width: 900px) {
   .stMainBlockContainer {padding: 4.2rem .7rem 4rem}
   .kb h2 {font-size: 1.35rem}
@@ -83,6 +93,14 @@ CSS = """
   .kb .middle th {white-space: normal; font-size: .72rem; vertical-align: bottom}
   .kb .middle td > svg {display: none}
   .kb .middle .narrow {display: inline}
+  .kb .cards tr {display: grid; grid-template-columns: 1fr 1fr; gap: .1rem .8rem; padding: .4rem 0}
+  .kb .cards tr {border-bottom: 1px solid var(--kb-line)}
+  .kb .cards tr.heads {display: none}
+  .st-key-filters [data-testid="stHorizontalBlock"] {display: grid; grid-template-columns: 1fr 1fr; gap: .3rem .8rem}
+  .st-key-filters [data-testid="stColumn"] {width: auto; min-width: 0}
+  .kb .cards td {border: 0; padding: .1rem; white-space: normal; max-width: none; min-width: 0}
+  .kb .cards td:not(:first-child)::before {content: attr(data-head) " "; color: var(--kb-muted); font-size: .8rem}
+  .kb .cards td:empty, .kb .cards .faint td:nth-child(n+5) {display: none}
 }
 @media (max-width: 640px) {.kb svg text.coordinate {font-size: 20px} .kb svg text.mark {font-size: 17px}}
 """
@@ -152,6 +170,22 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "wide
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
     frame = f'class="{kind}" tabindex="0" role="region" aria-label="Table"'
     return f"<div {frame}><table><tr>{head}</tr>{body}</table></div>"
+
+
+def cards(heads: Sequence[str], rows: Sequence[Sequence[str]], faint: Collection[int] = ()) -> str:
+    """A table that on a narrow screen becomes a card a row, each cell with its head; heads: any text, cells: HTML.
+
+    faint: the rows, from 0, that do not count in full; their cards end with the fourth cell.
+    """
+    head = "".join(f'<th scope="col">{plain(word)}</th>' for word in heads)
+    body = "".join(
+        ('<tr class="faint">' if i in faint else "<tr>")
+        + "".join(f'<td data-head="{plain(word)}">{cell}</td>' for word, cell in zip(heads, row, strict=True))
+        + "</tr>"
+        for i, row in enumerate(rows)
+    )
+    frame = 'class="wide cards" tabindex="0" role="region" aria-label="Table"'
+    return f'<div {frame}><table><tr class="heads">{head}</tr>{body}</table></div>'
 
 
 @dataclass(frozen=True)

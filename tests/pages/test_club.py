@@ -1,0 +1,78 @@
+"""The Club pages over games and results together: what they say by the table, filters, hostile names."""
+
+import html
+import json
+import re
+
+import pytest
+
+from pipeline.importer import import_sources
+from pipeline.sources import find_sources
+from tests.pages.conftest import HOSTILE, open_page, sample_files, text
+
+# Twenty-two plays at one place, two of three won by Ann and else by Bob; one without a winner, one of hostile names.
+ROWS = [
+    "Date,Game,Player,Score,Winner,Play ID,Location",
+    *(
+        f"2026-0{1 + n // 10}-{n % 10 + 10},Taj Mahal,{name},{score},{'yes' if score == 40 else ''},p{n},Club"
+        for n in range(22)
+        for name, score in (("Ann", 30 if n % 3 == 2 else 40), ("Bob", 40 if n % 3 == 2 else 30), ("Cid", 10))
+    ),
+    "2026-05-01,Taj Mahal,Ann,,,q1,",
+    "2026-05-01,Taj Mahal,Bob,,,q1,",
+    *(f'2026-05-02,Taj Mahal,"{name}",{score},,q2,' for name, score in zip((*HOSTILE, "Ann"), (9, 8, 7), strict=True)),
+]
+SHEET = {"kind": "Taj Mahal", "since": "2026-01-01", "until": "2026-04-30"}
+
+
+@pytest.fixture(scope="module")
+def club_session_home(tmp_path_factory):
+    home, folder = tmp_path_factory.mktemp("club"), tmp_path_factory.mktemp("results")
+    (folder / "results.csv").write_text("\n".join(ROWS), encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KIBITZ_HOME", str(home))
+        report = import_sources(find_sources(map(str, [*sample_files(), folder / "results.csv"])))
+        assert (report.messages, report.records) == ([], 24)
+    return home
+
+
+@pytest.fixture
+def club_home(club_session_home, monkeypatch):
+    """The samples of the other pages, and a sheet of results."""
+    monkeypatch.setenv("KIBITZ_HOME", str(club_session_home))
+    return club_session_home
+
+
+def raw(app):
+    """All HTML of a page, its clickable rows too."""
+    rows = [json.loads(each.proto.json).get("html", "") for each in app.get("bidi_component")]
+    return "\n".join([text(app), *rows])
+
+
+def said(app):
+    """The words of a page, cells of tables divided by blanks."""
+    return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]+>", " ", raw(app))))
+
+
+def test_leaderboard(club_home):
+    app = open_page("club/leaderboard", **SHEET)
+    words = said(app)
+    assert "Wins: 22 plays used" in words and "Ratings and places: 22 plays used" in words
+    assert "1 Ann 22" in words and "2 Bob 22" in words and "3 Cid 22" in words
+    assert "15 / 7.3" in words and "1 now, 2 at most" in words
+    assert app.multiselect(key="lines").value == ["Ann", "Bob", "Cid"]
+
+
+def test_leaderboard_without_enough_plays_has_no_rank(club_home):
+    words = said(open_page("club/leaderboard", kind="Taj Mahal", since="2026-03-01", until="2026-03-11"))
+    assert "– Ann 2 n = 2, too few" in words
+    assert "No play that fits" in said(open_page("club/leaderboard", since="2031-01-01"))
+    assert "with n under 5 not shown" in said(
+        open_page("club/leaderboard", min_n="5", **SHEET | {"until": "2026-01-12"})
+    )
+
+
+def test_hostile_names_stay_words(club_home):
+    shown = raw(open_page("club/leaderboard", since="2026-05-02"))
+    assert HOSTILE[0] not in shown and HOSTILE[1] not in shown
+    assert HOSTILE[0] in html.unescape(shown)
