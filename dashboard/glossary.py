@@ -45,7 +45,34 @@ TERMS = {
     ),
     "key moment": Term(
         GENERAL,
-        "A ply worth looking at: a large swing, a change of the lead, a war, a monument, a special card.",
+        "A ply worth looking at. Both games: swings, hand-overs of the lead. Tigris & Euphrates: the five wars with "
+        "the most points for the winner, every monument. Taj Mahal: the three best visits of a player, a special "
+        "card that is won for the first time. Without spoilers only what was seen so far is compared.",
+    ),
+    "swing": Term(
+        GENERAL,
+        "Points that one player makes in one ply; the three largest, of 4 points at least, are key moments.",
+        "sum of the points of the ply",
+        unit="points",
+    ),
+    "lead": Term(
+        GENERAL,
+        "Held by whoever alone has the most: in Tigris & Euphrates in the weakest colour, after any ply; in Taj Mahal "
+        "in all points, after a visit. It is shared while several have the most.",
+    ),
+    "hand-over of the lead": Term(
+        GENERAL,
+        "A player takes the lead alone who did not have it last; a lead that was shared for a while and comes back "
+        "to the same player is none.",
+    ),
+    "judgement": Term(
+        GENERAL,
+        "What a reader or the log thinks of an action: !! brilliant, ! good, !? interesting, ?! doubtful, ? bad, "
+        "?? a blunder. An opinion, not a figure.",
+    ),
+    "hands as a seat saw them": Term(
+        GENERAL,
+        "The seat's own hand as the log knows it; of the others only what everybody has seen, else ?.",
     ),
     "knowledge": Term(
         GENERAL,
@@ -80,6 +107,25 @@ TERMS = {
         "points of the colour − weakest colour at the end, if above it",
         unit="points",
     ),
+    "missing": Term(
+        TIGRIS,
+        "What the binding colours lack until the weakest colour is one higher. When 1 is missing, one more point of "
+        "any binding colour is worth one.",
+        "sum over the colours of (weakest + 1 − points), where above 0, − treasures",
+        unit="points",
+    ),
+    "turns held": Term(
+        TIGRIS,
+        "How long a colour held its player down, of all turns so far, those of the others too.",
+        "number of turns at whose end the colour was binding",
+        unit="turns",
+    ),
+    "where points came from": Term(
+        TIGRIS,
+        "Tiles, revolts, wars, monuments, treasures; the four colours together.",
+        "sum of all points scored from it",
+        unit="points",
+    ),
     "strength": Term(
         TIGRIS,
         "What each side of a conflict has: in a revolt temples beside the leader, in a war tiles of the leader's "
@@ -93,6 +139,23 @@ TERMS = {
         "strength of the winner − of the loser",
         unit="tiles",
     ),
+    "chosen by": Term(
+        TIGRIS,
+        "Who made a conflict happen: whoever placed the leader, or named the war. In a war that may be neither side.",
+    ),
+    "won and lost": Term(
+        TIGRIS,
+        "Decided conflicts as attacker and as defender. The attacker is who placed the leader; in a war the active "
+        "player if one of the two leaders is theirs, else the first of the two in turn order.",
+        "number of conflicts",
+        unit="conflicts",
+    ),
+    "tiles sent": Term(
+        TIGRIS,
+        "Tiles from behind the screen that a player added to decided conflicts; they leave the game, won or lost.",
+        "sum of the tiles added",
+        unit="tiles",
+    ),
     "visit": Term(
         TAJ,
         "One province, from the first card to the prizes. There are twelve.",
@@ -104,6 +167,44 @@ TERMS = {
         "two points, and the hand at the end.",
         "sum of all points scored from it",
         unit="points",
+    ),
+    "cards paid": Term(
+        TAJ,
+        "What a prize was worth to its winner: cards on the table that show its symbol, special cards included. A card "
+        "with two symbols counts for both.",
+        "number of cards with the symbol when the winner went home",
+        unit="cards",
+    ),
+    "cards a prize": Term(
+        TAJ,
+        "What a player paid on average.",
+        "cards played in all visits / prizes won in them; special cards count each time",
+        unit="cards",
+    ),
+    "points later": Term(
+        TAJ,
+        "What a province gave after its visit, by being connected with a later one. The points belong to the later "
+        "visit; they are not counted twice.",
+        "number of later withdrawals of the player in which the province was one of the connected ones",
+        unit="points",
+    ),
+    "majority given up": Term(
+        TAJ,
+        "After a card of their own, a player alone had the most of a symbol among those still in, and went home "
+        "without the prize. Those of one symbol are counted, but not listed.",
+        "one per player, visit and prize",
+    ),
+    "largest network": Term(
+        TAJ,
+        "Palaces of one player that roads over cities with own palaces join.",
+        "provinces with a palace in the network that reaches the most",
+        unit="provinces",
+    ),
+    "cut point": Term(
+        TAJ,
+        "A city on which a network hangs: without its palace, a part of it would be cut off from another.",
+        "articulation points of the graph of own cities and the roads between them",
+        unit="cities",
     ),
     "n": Term(
         DOUBT,

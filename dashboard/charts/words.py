@@ -29,8 +29,8 @@ def count(n, noun):
 def action_words(line):
     """An action's line of text, without who did it.
 
-    >>> action_words("p0 leader black F2"), action_words("draw p1 ?")
-    ('king to F2', 'draws a hidden tile')
+    >>> action_words("p0 leader black F2"), action_words("draw p1 ?"), action_words("p0 swap ??")
+    ('king to F2', 'draws a hidden tile', 'swaps 2 tiles')
     """
     action = parse_action(line)
     where = cell_name(action.cell) if action.cell >= 0 else ""
@@ -48,7 +48,9 @@ def action_words(line):
         case Act.CATASTROPHE:
             return f"catastrophe on {where}"
         case Act.SWAP:
-            return f"swaps {count(sum(action.swap), 'tile')} ({letters_of(action.swap)})"
+            shown = letters_of(action.swap)
+            named = "" if set(shown) == {"?"} else f" ({shown})"
+            return f"swaps {count(len(shown), 'tile')}{named}"
         case Act.WAR:
             return f"names the war for {COLOURS[action.colour]}"
         case Act.SUPPORT:

@@ -54,7 +54,8 @@ def game(only: str = "") -> Reviewed:
     """The chosen game. A page of one game alone names it; with another one chosen, it ends here with a word."""
     chosen = reviewed(_frame().game_id)
     if only and chosen.header["game"] != only:
-        ui.note(f"This page is about {GAMES[only]}; the game chosen above is one of {GAMES[chosen.header['game']]}.")
+        other = GAMES[chosen.header["game"]]
+        ui.heading(f"This page is about {GAMES[only]}", f"The game chosen above is one of {other}.")
         others = listing().filter(game=only)
         if not others.is_empty():
             link(REVIEW, f"The newest game of {GAMES[only]}", game=others["game_id"][0])

@@ -32,11 +32,13 @@ def stepper(
     spoiler_free: bool = False,
     address: str = "ply",
     unit: str = "turn",
+    modes: Sequence[dict] = (),
 ) -> int:
     """Show the film and return the ply the reader looks at; -1 is the board before the first ply.
 
     labels: one line of text per ply, any text. turn_starts: the first ply of each turn, or of what else `unit` names.
-    stops: the plies at which the arrow keys stop, all of them if not given. spoiler_free: the slider ends at the
+    stops: the plies at which the arrow keys stop, all of them if not given. modes: what else they can step by, each
+    with a label, any text, its kind (turn, decision or moment) and its plies. spoiler_free: the slider ends at the
     furthest ply seen; one step further is still possible. The ply stands in the address under the given name; when it
     does not yet, the reader begins at `ply`, or where they left this game. Use one key per game.
     """
@@ -45,7 +47,7 @@ def stepper(
     data = {
         "name": key, "svg": svg, "labels": list(labels), "turn_starts": list(turn_starts), "order": order,
         "stops": list(range(len(labels)) if stops is None else stops), "spoiler_free": spoiler_free,
-        "theme": st.context.theme.type or "light", "unit": unit,
+        "theme": st.context.theme.type or "light", "unit": unit, "modes": list(modes),
     }
     _mount(key=key, data=data, on_at_change=lambda: None)
     now = _within(_place(key, order)["ply"], last)

@@ -15,6 +15,7 @@ from dashboard.charts.svg import plain, text
 from dashboard.charts.tokens import COLOURS, THEMES, TILES
 
 MENU = (Path(__file__).parent / "assets" / "menu.js").read_text(encoding="utf-8")
+UNKNOWN = "?"  # a tile that nobody has shown
 HIDDEN = "kibitz-script"
 MONO = "'Source Code Pro', monospace"
 CSS = """
@@ -65,6 +66,8 @@ CSS = """
 .kb li .n {color: var(--kb-muted); min-width: 2.2rem; text-align: right}
 .kb li .who {width: 7rem; flex: none; font-weight: 400}
 .kb li.now {background: var(--kb-panel); border-left-color: var(--kb-ink); font-weight: 600}
+.kb .said {display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden}
+.kb .said {font-weight: 400}
 .kb li.turn {border-top: 1px solid var(--kb-line)}
 .kb .verdict {font-size: 1.15rem; margin: .2rem 0 0}
 .kb .ranked td:nth-child(2), .kb .ranked th:nth-child(2) {text-align: left; max-width: 11rem}
@@ -155,8 +158,8 @@ def seat_label(seat: int, name: str, dynasty: str) -> str:
 
 
 def tile_chip(colour: str, size: int = 20) -> str:
-    """A little tile with its letter."""
-    face, mark, letter, _ = TILES[colour]
+    """A little tile with its letter; UNKNOWN is one that nobody has shown."""
+    face, mark, letter = (ink("panel"), ink("muted"), UNKNOWN) if colour == UNKNOWN else TILES[colour][:3]
     return (
         f'<svg width="{size}" height="{size}" viewBox="0 0 24 24" role="img" aria-label="{colour}">'
         f'<rect x="1.5" y="1.5" width="21" height="21" rx="4" fill="{face}" stroke="{ink("muted")}"/>'
@@ -223,12 +226,17 @@ def _score_row(row: ScoreRow) -> str:
 
 @dataclass(frozen=True)
 class LogLine:
-    """One ply in the list beside the board. label: who decides, as HTML of seat_label; empty when as one line above."""
+    """One ply in the list beside the board. label: who decides, as HTML of seat_label; empty when as one line above.
+
+    mark, note: what somebody thought of it, any text.
+    """
 
     ply: int
     words: str
     label: str = ""
     is_turn_start: bool = False
+    mark: str = ""
+    note: str = ""
 
 
 def log_list(lines: Sequence[LogLine], now: int) -> str:
@@ -239,7 +247,9 @@ def log_list(lines: Sequence[LogLine], now: int) -> str:
 def _log_line(line: LogLine, is_now: bool) -> str:
     classes = " ".join(name for name, holds in (("now", is_now), ("turn", line.is_turn_start)) if holds)
     current = ' aria-current="step"' if is_now else ""
+    mark = f' <b class="judged">{plain(line.mark)}</b>' if line.mark else ""
+    note = f'<span class="small said">{plain(line.note)}</span>' if line.note else ""
     return (
         f'<li class="{classes}"{current}><span class="n">{line.ply}</span><span class="who">{line.label}</span>'
-        f"<span>{plain(line.words)}</span></li>"
+        f"<span>{plain(line.words)}{mark}{note}</span></li>"
     )

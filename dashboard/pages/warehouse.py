@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import polars as pl
 import streamlit as st
 
-from dashboard.charts.cards import cards_in
 from dashboard.charts.film import film, map_film
 from dashboard.charts.taj_states import geography_of, map_frames, visits_of
 from dashboard.charts.tigris_states import frames_of as tigris_frames
@@ -150,8 +149,13 @@ def _reviewed(path, game_id):
 
 
 def replayed(game):
-    """The game's replay, from the log that the warehouse keeps."""
-    return replay_log(unpacked(game.header["log"]), json.loads(game.header["options"]))
+    """The game's replay, from the log that the warehouse keeps; shared, so nobody changes it."""
+    return _replayed(str(current_path()), game.header["game_id"], game)
+
+
+@st.cache_resource(max_entries=16, show_spinner=False)
+def _replayed(path, game_id, _game):
+    return replay_log(unpacked(_game.header["log"]), json.loads(_game.header["options"]))
 
 
 def tigris_track(game_id):
@@ -181,20 +185,6 @@ def taj_film(game_id, theme, letters, _game):
     edition, played = found.rules.edition, found.replayed
     frames = map_frames(edition, played.states, played.events)
     return map_film(geography_of(edition), frames, theme, letters, names=_game.names)
-
-
-@st.cache_data(max_entries=8, show_spinner=False)
-def _taj_hands(game_id, _game):
-    found = replayed(_game)
-    records = (found.rules.position_record(found.replayed.states[i : i + 1]) for i in range(found.replayed.n + 1))
-    return [{name: record[name] for name in ("hands", "played", "display")} for record in records]
-
-
-def taj_cards(game_id, game, ply):
-    """hands and played: card names by seat, and the display, after a ply."""
-    record = _taj_hands(game_id, game)[ply + 1]
-    named = {name: [cards_in(cards) for cards in record[name]] for name in ("hands", "played")}
-    return named | {"display": cards_in(record["display"])}
 
 
 @st.cache_data(max_entries=16, show_spinner=False)

@@ -222,7 +222,7 @@ def test_another_game_begins_at_its_start_and_keys_step_in_it(opened, built_home
     page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=30")
     old = page.url
     page.get_by_role("combobox").first.click()
-    page.get_by_role("option").last.click()
+    page.get_by_role("listbox").get_by_role("option").last.click()
     page.wait_for_url("**ply=start*", timeout=20_000)
     where = page.locator(".stepper .where")
     expect(where.filter(has_text="Start")).to_have_count(1, timeout=20_000)
@@ -248,6 +248,85 @@ def test_an_event_sends_the_board_there_again_and_again(opened, built_home):
         page.wait_for_url("**ply=start*", timeout=10_000)
 
 
+def moments_of_page(page):
+    """The plies of the key moments as the diamonds of the track tell them."""
+    return page.evaluate(
+        "[...document.querySelectorAll('.js-plotly-plot')].flatMap((plot) => plot.data)"
+        ".find((trace) => trace.name === 'key moments').x"
+    )
+
+
+def ply_of(page):
+    return int(place(page).split()[1])
+
+
+def test_keys_go_to_key_moments_and_to_the_decisions_of_a_player(opened, built_home):
+    game = game_of(built_home, "tigris_euphrates")
+    page = opened(f"?game={game}&ply=start")
+    moments = moments_of_page(page)
+    for moment in moments[:3]:
+        page.keyboard.press("m")
+        assert ply_of(page) == moment
+    page.keyboard.press("Shift+M")
+    assert ply_of(page) == moments[1]
+    with open_read_only() as con:
+        plies = games.plies(con, game)
+    own = plies.filter(plies["seat"] == 1)["ply"].to_list()
+    page.locator(".stepper select").select_option(index=3)  # ply, turn, the first player, the second
+    for way, found in (("ArrowRight", min), ("d", min), ("ArrowLeft", max), ("Shift+D", max)):
+        before = ply_of(page)
+        page.keyboard.press(way)
+        assert ply_of(page) == found(ply for ply in own if (ply > before) == (found is min) and ply != before)
+
+
+def test_without_spoilers_no_key_moment_is_ahead_of_the_reader(opened, built_home):
+    page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=start&spoilers=false")
+    assert moments_of_page(page) == []
+    page.keyboard.press("m")
+    assert place(page) == "Start"
+
+
+def test_letters_in_a_note_do_not_step(opened, built_home):
+    page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=20")
+    page.get_by_text("Note on ply 20").click()
+    page.get_by_label("Note", exact=True).press_sequentially("Mad DM")
+    assert place(page).startswith("Ply 20")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".kb .said")).to_have_text("Mad DM", timeout=20_000)
+
+
+def click_point(page, plot, trace, number):
+    """A marker of a figure."""
+    box = (
+        page.locator(plot).locator(".scatterlayer .trace").nth(trace).locator(".points path").nth(number).bounding_box()
+    )
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.mark.parametrize(
+    ("path", "game", "trace"),
+    [("weakest", "tigris_euphrates", 0), ("tracks", "taj_mahal", 1), ("provinces", "taj_mahal", 0)],
+)
+def test_a_click_on_a_chart_opens_the_review_at_the_ply(opened, built_home, path, game, trace):
+    page = opened(f"{path}?game={game_of(built_home, game)}")
+    page.wait_for_timeout(1_000)
+    plot = ".js-plotly-plot >> nth=0"
+    ply = page.locator(plot).evaluate(f"(plot) => plot.data[{trace}].customdata[4]")
+    click_point(page, plot, trace, 4)
+    expect(page.locator(".stepper .where")).to_contain_text(
+        f"Ply {ply[3] if isinstance(ply, list) else ply}", timeout=20_000
+    )
+
+
+@pytest.mark.parametrize(("path", "game"), [("overview", "taj_mahal"), ("conflicts", "tigris_euphrates")])
+def test_a_row_opens_the_review_at_its_ply(opened, built_home, path, game):
+    page = opened(f"{path}?game={game_of(built_home, game)}")
+    row = page.locator(".rows button").nth(1)
+    ply = row.get_attribute("data-ply")
+    row.click()
+    expect(page.locator(".stepper .where")).to_contain_text(f"Ply {ply}", timeout=20_000)
+
+
 def test_a_new_import_appears_without_a_restart(opened, built_home):
     from pipeline.importer import import_sources
     from pipeline.sources import find_sources
@@ -259,7 +338,7 @@ def test_a_new_import_appears_without_a_restart(opened, built_home):
     page.reload()
     page.locator(".film svg").wait_for(timeout=60_000)
     page.get_by_role("combobox").first.click()
-    assert page.get_by_role("option").count() == len(sample_files()) + 2
+    assert page.get_by_role("listbox").get_by_role("option").count() == len(sample_files()) + 2
 
 
 def test_charts_and_boards_are_saved_as_pictures_and_tables(opened, built_home):

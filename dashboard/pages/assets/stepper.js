@@ -9,6 +9,7 @@ const BUSY = 'input:not([type="checkbox"]), textarea, select, [contenteditable],
   '[role="radiogroup"], [role="listbox"], [role="combobox"], [role="menu"], [role="grid"], [role="dialog"]';
 const KEYS = {ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last"};
 const SHIFTED = {ArrowLeft: "turnBack", ArrowRight: "turnForward"};
+const LETTERS = {KeyM: "moment", KeyD: "decision"}; // by the place of the key; Shift goes back
 
 const steppers = new WeakMap(); // by parent element; Streamlit calls again whenever data or theme change
 let nameShown = null; // of the film that was shown last
@@ -33,6 +34,9 @@ class Stepper {
     this.order = null;
     this.buttons = new Map([...this.root.querySelectorAll("button")].map((button) => [button.dataset.go, button]));
     this.buttons.forEach((button, go) => button.onclick = () => this.go(go));
+    this.select = this.find("select");
+    this.select.onchange = () => this.choose(Number(this.select.value));
+    this.mode = 0;
     this.slider.oninput = () => this.show(this.stops[Number(this.slider.value)]);
     this.onKey = (event) => this.key(event);
     document.addEventListener("keydown", this.onKey);
@@ -46,6 +50,7 @@ class Stepper {
   receive(data, setStateValue) {
     Object.assign(this, {data, setStateValue, stops: [OPENING, ...data.stops]});
     this.turns = [OPENING, ...data.turn_starts];
+    this.offer(data.modes);
     this.last = data.labels.length - 1;
     this.ply = Math.min(this.ply, this.last);
     if (data.svg !== this.svg) this.load(data.svg);
@@ -107,24 +112,46 @@ class Stepper {
 
   // --- steps
 
+  // What the arrows step by: plies, or the plies of one of the modes. A mode is {label, kind, plies}.
+  offer(modes) {
+    this.modes = [{label: "ply", kind: "ply", plies: this.stops}, ...modes];
+    const labels = this.modes.map((mode) => mode.label).join("\n");
+    if (labels === this.offered) return;
+    this.offered = labels;
+    this.select.replaceChildren(...this.modes.map((mode, i) => new Option(mode.label, i)));
+    this.mode = Math.min(this.mode, this.modes.length - 1);
+    this.select.value = this.mode;
+  }
+
+  choose(mode) {
+    this.mode = mode;
+    if (this.modes[mode].kind === "decision") this.own = mode;
+    this.root.focus({preventScroll: true}); // the arrow keys are the board's again
+  }
+
+  step(mode, isBack) {
+    const {kind, plies} = this.modes[mode];
+    if (isBack) return plies.findLast((ply) => ply < this.ply) ?? OPENING;
+    const isOpen = kind === "ply" || kind === "turn"; // after the last of them comes the end
+    return plies.find((ply) => ply > this.ply) ?? (isOpen ? this.last : this.ply);
+  }
+
+  // To the next or last key moment, or decision of the seat that was chosen last.
+  jump(kind, isBack) {
+    const first = this.modes.findIndex((mode) => mode.kind === kind);
+    if (first >= 0) this.show(this.step(kind === "decision" ? this.own ?? first : first, isBack));
+  }
+
   go(way) {
     const target = {
       first: () => OPENING,
       last: () => this.end(),
-      back: () => this.before(this.stops),
-      forward: () => this.after(this.stops),
-      turnBack: () => this.before(this.turns),
-      turnForward: () => this.after(this.turns),
+      back: () => this.step(this.mode, true),
+      forward: () => this.step(this.mode, false),
+      turnBack: () => this.turns.findLast((ply) => ply < this.ply) ?? OPENING,
+      turnForward: () => this.turns.find((ply) => ply > this.ply) ?? this.last,
     }[way]();
     this.show(target);
-  }
-
-  before(plies) {
-    return plies.findLast((ply) => ply < this.ply) ?? OPENING;
-  }
-
-  after(plies) {
-    return plies.find((ply) => ply > this.ply) ?? this.last;
   }
 
   // The last ply that the slider reaches: without spoilers, the furthest one seen.
@@ -136,10 +163,11 @@ class Stepper {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const target = event.composedPath()[0];
     const isElsewhere = target !== this.slider && target.closest && target.closest(BUSY) && !isClosedChooser(target);
-    const way = (event.shiftKey ? SHIFTED : KEYS)[event.key];
-    if (!way || isElsewhere || !this.root.getClientRects().length) return;
+    const way = (event.shiftKey ? SHIFTED : KEYS)[event.key], kind = LETTERS[event.code];
+    if (!(way || kind) || isElsewhere || !this.root.getClientRects().length) return;
     event.preventDefault();
-    this.go(way);
+    if (way) this.go(way);
+    else this.jump(kind, event.shiftKey);
   }
 
   show(ply) {

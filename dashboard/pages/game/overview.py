@@ -5,21 +5,19 @@ import json
 import polars as pl
 import streamlit as st
 
-from dashboard.charts.moments import diamonds, moments_alt, moments_of
+from dashboard.charts.moments import diamonds, moments_alt
 from dashboard.charts.source_bars import source_bars, source_bars_alt
 from dashboard.charts.taj_tracks import total_track, total_track_alt
 from dashboard.charts.tokens import SOURCES, TIGRIS_SOURCES
 from dashboard.charts.tracks import weakest_track, weakest_track_alt
 from dashboard.charts.verdict import ENDS, option_words, taj_verdict, tigris_verdict
 from dashboard.pages import frame, parts, ui
-from dashboard.pages.game.review_parts import heading, knowledge, starts_of
+from dashboard.pages.game.review_parts import heading, key_moments, knowledge, starts_of
 from dashboard.pages.game.score_bars import taj_table, tigris_table
 from dashboard.pages.names import GAMES
 from dashboard.pages.rows import Row, diamond, row_list
 from dashboard.pages.warehouse import of_game
-from dashboard.queries import games, moments, taj_mahal, tracks
-
-LEAD_IN = {"tigris_euphrates": "in the weakest colour", "taj_mahal": "points"}
+from dashboard.queries import games, taj_mahal, tracks
 
 
 def is_told(game, furthest):
@@ -109,7 +107,7 @@ def page():
     track = of_game(games.track if kind == "tigris_euphrates" else taj_mahal.track, game_id)
     track = track.filter(pl.col("ply") <= furthest)
     rows = track.group_by("seat", maintain_order=True).last().sort("seat").rows(named=True)
-    found = moments_of(of_game(moments.key_moments, game_id, kind, furthest), game.names, LEAD_IN[kind])
+    found = key_moments(game)
     verdict(game, rows, furthest)
     left, right = st.columns([6, 5], gap="medium")
     with left:

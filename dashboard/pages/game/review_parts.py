@@ -6,9 +6,14 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.film import OPENING
-from dashboard.pages import frame, saving, ui
+from dashboard.charts.moments import diamonds, moments_alt, moments_of
+from dashboard.pages import frame, parts, saving, ui
+from dashboard.pages.game.eyes import seen_line
 from dashboard.pages.stepper import furthest_seen, send_to, stepper
+from dashboard.pages.warehouse import of_game
+from dashboard.queries import moments
 
+LEAD_IN = {"tigris_euphrates": "in the weakest colour", "taj_mahal": "points"}
 SHOWN = 7  # plies in the list beside the board
 ALL = "All"
 # Told by the line of the action already.
@@ -51,17 +56,50 @@ def head(game, switches, *facts):
     return chosen
 
 
-def step(game_id, game, svg, label, starts, show_chance, unit):
-    """The film with its controls; label: ply -> the line below it. Returns the Place."""
+def key_moments(game):
+    """The key moments that the reader may see."""
+    kind = game.header["game"]
+    found = of_game(moments.key_moments, game.header["game_id"], kind, frame.furthest(game))
+    return moments_of(found, game.names, LEAD_IN[kind])
+
+
+def step(game_id, game, svg, label, starts, show_chance, unit, found):
+    """The film with its controls; label: ply -> the line below it, found: key moments. Returns the Place."""
     n = len(game.plies)
     decisions = game.plies.filter(pl.col("seat") >= 0)["ply"].to_list()
     stops = list(range(n)) if show_chance else sorted({*decisions, n - 1})
     key, hide = f"film-{game_id}", frame.hides_spoilers()
     labels = [label(ply) for ply in range(n)]
-    ply = stepper(svg, labels, starts, OPENING, key, stops=stops, spoiler_free=hide, unit=unit)
+    modes = _modes(game, starts, unit, found)
+    ply = stepper(svg, labels, starts, OPENING, key, stops=stops, spoiler_free=hide, unit=unit, modes=modes)
     saving.offer(key, "board", f"The board after ply {ply} of the game of {', '.join(game.names)}")
     furthest = max(ply, furthest_seen(key)) if hide else n - 1
     return Place(ply, furthest, [decision for decision in decisions if decision <= furthest], starts)
+
+
+def _modes(game, starts, unit, found):
+    """What the arrows can step by besides plies: turns, the decisions of one seat, key moments."""
+    own = [game.plies.filter(pl.col("seat") == seat)["ply"].to_list() for seat in range(len(game.names))]
+    return [
+        {"label": unit, "kind": "turn", "plies": starts},
+        *(
+            {"label": f"decision of {name}", "kind": "decision", "plies": plies}
+            for name, plies in zip(game.names, own, strict=True)
+        ),
+        {"label": "key moment", "kind": "moment", "plies": [moment.ply for moment in found]},
+    ]
+
+
+def go_here(ply):
+    """Send the board of this page to a ply, at once."""
+    send_to(ply)
+    st.rerun()
+
+
+def track_with_moments(figure, alt, found, data, name):
+    """A track beside the board, the key moments on its base; a click sends the board there. name: when saved."""
+    figure = diamonds(figure, found, ui.theme())
+    parts.chart(figure, f"{alt} {moments_alt(found)}", "track", data, on_click=go_here, name=name)
 
 
 def starts_of(plies, column):
@@ -69,8 +107,8 @@ def starts_of(plies, column):
     return plies.group_by(column).agg(pl.col("ply").min()).sort("ply")["ply"].to_list()
 
 
-def log_list(game, place, words):
-    """The decisions around the one at or before the current ply; words: action line -> words."""
+def log_list(game, place, words, notes, eyes):
+    """The decisions around the one at or before the current ply. words: action line -> words; notes: by ply."""
     if not place.decisions:
         ui.note("Nothing seen yet.")
         return
@@ -78,10 +116,12 @@ def log_list(game, place, words):
     before = sum(decision < here for decision in place.decisions)
     first, spoke, lines = max(0, min(before - SHOWN // 2, len(place.decisions) - SHOWN)), None, []
     for decision in place.decisions[first : first + SHOWN]:
-        seat = game.plies["seat"][decision]
+        seat, noted = game.plies["seat"][decision], notes.get(decision)
         label = ui.seat_label(seat, game.names[seat], game.dynasties[seat]) if seat != spoke else ""
         spoke = seat
-        lines.append(ui.LogLine(decision, words(game.plies["action"][decision]), label, decision in place.turn_starts))
+        said = (noted.marks, noted.text) if noted else ("", "")
+        line = words(seen_line(game, decision, eyes))
+        lines.append(ui.LogLine(decision, line, label, decision in place.turn_starts, *said))
     ui.html(ui.log_list(lines, here))
 
 
@@ -121,8 +161,7 @@ def _jump_table(table, kind, unit):
     )  # fmt: skip
     if rows := picked["selection"]["rows"]:
         st.session_state["event_clicks"] = clicks + 1
-        send_to(table["ply"][rows[0]])
-        st.rerun()
+        go_here(table["ply"][rows[0]])
 
 
 def result(game, place, seats):

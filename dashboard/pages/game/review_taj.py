@@ -5,15 +5,17 @@ from functools import partial
 import polars as pl
 import streamlit as st
 
-from dashboard.charts.cards import card_row
+from dashboard.charts.cards import card_row, cards_in
 from dashboard.charts.provinces import prize_grid, prize_grid_alt, prize_table
 from dashboard.charts.taj_tracks import source_track, source_track_alt, total_track, total_track_alt
 from dashboard.charts.taj_words import action_words, event_words
 from dashboard.charts.visit_points import visit_points, visit_points_alt
 from dashboard.pages import ui
 from dashboard.pages.game import review_parts as parts
+from dashboard.pages.game.eyes import choose_eyes, seen_line, taj_hands
+from dashboard.pages.game.noting import note_editor, note_list, noted
 from dashboard.pages.parts import chart
-from dashboard.pages.warehouse import taj_cards, taj_film, taj_frames
+from dashboard.pages.warehouse import taj_film, taj_frames
 
 CARD, PARTS = 36, ("hands", "played")  # width of a card; what is shown of each seat
 SOURCES = ("bonus", "palaces", "province", "special", "hand")
@@ -37,9 +39,9 @@ def switches():
     )
 
 
-def label(game, ply):
+def label(game, eyes, ply):
     """Who does what at a ply, for the line below the map."""
-    seat, line = game.plies["seat"][ply], game.plies["action"][ply]
+    seat, line = game.plies["seat"][ply], seen_line(game, ply, eyes)
     words = line.split()
     if seat >= 0:
         return f"{game.names[seat]}: {action_words(line)}"
@@ -59,15 +61,14 @@ def score_table(game, track, ply):
     return ui.table(heads, rows)
 
 
-def hands(game_id, game, ply):
-    """The cards of each seat after a ply, as far as the log knows them, and the display."""
+def hands(game, ply, eyes):
+    """The cards of each seat after a ply, as far as they are known, and the display."""
     ui.html("<b>Cards</b>")
-    known = taj_cards(game_id, game, ply)
-    rows = [["<b>Display</b>", card_row(known["display"], CARD), ""]]
-    rows += [
-        [ui.seat_label(seat, name, game.dynasties[seat]), *(card_row(known[part][seat], CARD) for part in PARTS)]
-        for seat, name in enumerate(game.names)
-    ]
+    known = taj_hands(game, ply, eyes)
+    rows = [["<b>Display</b>", card_row(cards_in(known["display"]), CARD), ""]]
+    for seat, name in enumerate(game.names):
+        cards = [card_row(cards_in(known[part][seat]), CARD) for part in PARTS]
+        rows.append([ui.seat_label(seat, name, game.dynasties[seat]), *cards])
     ui.html(ui.table(["", "Hand", "Played in this visit"], rows, "wide left"))
 
 
@@ -102,23 +103,25 @@ def panels(game, track, place):
 
 def show(game_id, game):
     letters, draws = parts.head(game, switches, "Taj Mahal", f"{len(game.names)} players")
+    eyes, notes, found = choose_eyes(game), noted(game), parts.key_moments(game)
     starts = parts.starts_of(game.plies, "round")
     left, right = st.columns([7, 6], gap="medium")
     with left:
         svg = taj_film(game_id, ui.theme(), letters, game)
-        place = parts.step(game_id, game, svg, partial(label, game), starts, draws, "visit")
+        place = parts.step(game_id, game, svg, partial(label, game, eyes), starts, draws, "visit", found)
         ui.note(EDITION.format(name=game.header["edition"]))
     prizes, points, track = taj_frames(game_id, game, place.furthest)
     with right:
         ui.html(score_table(game, track, place.ply))
         parts.result(game, place, game.placing)
-        parts.log_list(game, place, action_words)
+        parts.log_list(game, place, action_words, notes, eyes)
         parts.what_happened(game, place, event_words)
+        note_editor(game, place.ply, notes)
         ui.html("<b>Points of each player</b>")
         figure = total_track(track, game.names, ui.theme(), place.ply)
-        alt = total_track_alt(track, game.names, place.ply)
-        chart(figure, alt, "track", track)
-    hands(game_id, game, place.ply)
+        parts.track_with_moments(figure, total_track_alt(track, game.names, place.ply), found, track, "points")
+    hands(game, place.ply, eyes)
+    note_list(notes, place.furthest, parts.go_here)
     visits(game, prizes, points)
     panels(game, track, place)
     parts.event_table(game, place, KINDS, event_words, "round")

@@ -10,6 +10,8 @@ from dashboard.charts.tracks import weakest_panel, weakest_panel_alt, weakest_tr
 from dashboard.charts.words import action_words, event_words
 from dashboard.pages import ui
 from dashboard.pages.game import review_parts as parts
+from dashboard.pages.game.eyes import choose_eyes, seen_line, tigris_hands
+from dashboard.pages.game.noting import note_editor, note_list, noted
 from dashboard.pages.parts import chart
 from dashboard.pages.warehouse import tigris_film, tigris_track
 
@@ -24,7 +26,8 @@ KINDS = {
 
 SIGNS = (
     "Underlined: the colours that hold a player down. On the board: numbers count the kingdoms, a gem with a dark core "
-    "is a corner treasure and taken first, brackets stand around the last action. Keys: ← → step, Shift jumps a turn."
+    "is a corner treasure and taken first, brackets stand around the last action. Keys: ← → step, Shift jumps a turn, "
+    "M goes to the next key moment, D to the next decision of a player."
 )
 
 
@@ -37,9 +40,9 @@ def switches():
     )
 
 
-def label(game, ply):
+def label(game, eyes, ply):
     """Who does what at a ply, for the line below the board."""
-    seat, line = game.plies["seat"][ply], game.plies["action"][ply]
+    seat, line = game.plies["seat"][ply], seen_line(game, ply, eyes)
     if seat >= 0:
         return f"{game.names[seat]}: {action_words(line)}"
     return f"{game.names[int(line.split()[1][1:])]} {action_words(line)}"
@@ -80,21 +83,24 @@ def show(game_id, game):
     support = "English support" if options["english_support"] == "yes" else ""
     facts = ("Tigris & Euphrates", f"{options['board']} board", support)
     letters, kingdoms, draws = parts.head(game, switches, *facts)
+    eyes, notes, found = choose_eyes(game), noted(game), parts.key_moments(game)
     starts = parts.starts_of(game.plies, "turn")
     left, right = st.columns([8, 5], gap="medium")
     with left:
         svg = tigris_film(game_id, ui.theme(), letters, kingdoms, game)
-        place = parts.step(game_id, game, svg, partial(label, game), starts, draws, "turn")
+        place = parts.step(game_id, game, svg, partial(label, game, eyes), starts, draws, "turn", found)
         track = tigris_track(game_id).filter(pl.col("ply") <= place.furthest)
         ui.html(ui.score_table(list(score_rows(game, track, place.ply))))
         parts.result(game, place, game.placing)
+        tigris_hands(game, place.ply, eyes)
         ui.note(SIGNS)
     with right:
-        parts.log_list(game, place, action_words)
+        parts.log_list(game, place, action_words, notes, eyes)
         parts.what_happened(game, place, event_words)
+        note_editor(game, place.ply, notes)
         ui.html("<b>Weakest colour of each player</b>")
         figure = weakest_track(track, game.names, ui.theme(), place.ply, place.turn_starts)
-        alt = weakest_track_alt(track, game.names, place.ply)
-        chart(figure, alt, "track", track, name="weakest colour")
+        parts.track_with_moments(figure, weakest_track_alt(track, game.names, place.ply), found, track, "weakest colour")
+    note_list(notes, place.furthest, parts.go_here)
     panels(game, track, place)
     parts.event_table(game, place, KINDS, event_words, "turn")

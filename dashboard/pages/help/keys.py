@@ -3,8 +3,11 @@
 from dashboard.pages import ui
 
 REVIEW = {
-    "← →": "one ply back or forward; without “Stop at draws” plies of chance are passed over",
+    "← →": "back or forward by what “Step by” names: ply (without “Stop at draws” chance is passed over), turn, "
+    "decision of one player, key moment",
     "Shift ← →": "to the last or next turn, in Taj Mahal visit",
+    "M": "to the next key moment; with Shift to the one before",
+    "D": "to the next decision of a player, whom “Step by” names, else the first; with Shift to the one before",
     "Home End": "to the start, to the end",
     "Tab": "to the next button, link or field; Enter or the space bar presses it",
 }

@@ -1,0 +1,80 @@
+"""Notes and marks on plies: those that the log brings, and those that the reader writes beside the warehouse."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from dashboard.pages import ui
+from dashboard.pages.rows import Row, row_list
+from dashboard.pages.warehouse import replayed
+from pipeline.notes import LONGEST, MARKS, Note, NotesError, read_notes, write_note
+
+MEANINGS = {"!!": "brilliant", "!": "good", "!?": "interesting", "?!": "doubtful", "?": "bad", "??": "a blunder"}
+
+
+@dataclass(frozen=True)
+class Noted:
+    """What is said of a ply: the reader's own note, and mark and comment of the log."""
+
+    own: Note
+    mark: str = ""
+    comment: str = ""
+
+    @property
+    def marks(self):
+        """The reader's mark first."""
+        return " ".join(filter(None, (self.own.mark, self.mark)))
+
+    @property
+    def text(self):
+        return " · ".join(filter(None, (self.own.text, self.comment)))
+
+
+def noted(game):
+    """ply -> Noted, of all plies of which something is said. A broken file of notes is told, and nothing is lost."""
+    log = replayed(game).log
+    try:
+        own = read_notes(game.header["game_id"])
+    except NotesError as error:
+        st.warning(ui.plain(error))
+        own = {}
+    plies = sorted({*own, *log.marks, *log.comments})
+    return {ply: Noted(own.get(ply, Note()), log.marks.get(ply, ""), log.comments.get(ply, "")) for ply in plies}
+
+
+def note_editor(game, ply, notes):
+    """The reader's note on the current ply."""
+    if ply < 0:
+        return
+    game_id, own = game.header["game_id"], notes.get(ply, Noted(Note())).own
+    with st.expander(f"Note on ply {ply}{f' {own.mark}' if own.mark else ''}", icon=":material/edit_note:"):
+        with st.form(f"note-{game_id}-{ply}", border=False):
+            mark = st.segmented_control(
+                "Mark", MARKS, default=own.mark or None, key=f"mark-{game_id}-{ply}",
+                format_func=lambda mark: f"{mark} {MEANINGS[mark]}",
+            )  # fmt: skip
+            text = st.text_area("Note", own.text, max_chars=LONGEST, key=f"text-{game_id}-{ply}")
+            is_saved = st.form_submit_button("Save")
+        if is_saved:
+            _save(game_id, ply, mark or "", text)
+
+
+def _save(game_id, ply, mark, text):
+    try:
+        write_note(game_id, ply, mark, text)
+    except NotesError as error:
+        st.error(ui.plain(error))
+    else:
+        st.rerun()
+
+
+def note_list(notes, furthest, go):
+    """All notes seen so far; a click sends the board there. go: told the ply."""
+    lines = [
+        Row(ply, f"ply {ply}", f"<b>{ui.plain(note.marks)}</b> {ui.plain(note.text)}")
+        for ply, note in notes.items()
+        if ply <= furthest
+    ]
+    if lines:
+        ui.html("<b>Notes</b>")
+        row_list(lines, "notes", go)
