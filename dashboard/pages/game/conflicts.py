@@ -78,6 +78,7 @@ def page():
         monument_list(game, of_game(conflicts.monuments, game_id).filter(pl.col("ply") <= furthest))
     with right:
         income(game, "treasure", "Treasures", track)
+    parts.terms("strength", "margin", "tiles sent", "chosen by", "won and lost")
 
 
 page()

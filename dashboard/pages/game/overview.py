@@ -117,6 +117,7 @@ def page():
     with right:
         moment_list(found, "turn" if kind == "tigris_euphrates" else "visit")
         facts(game, furthest)
+    parts.terms("tie-break", "key moment", "lead", "swing")
 
 
 page()

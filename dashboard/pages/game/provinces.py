@@ -121,6 +121,7 @@ def page():
     roads(game, growth, furthest)
     spendings(game, of_game(taj_mahal.spent, game_id).filter(pl.col("ply") <= furthest), given_up)
     majorities(game, given_up, prizes)
+    parts.terms("cards paid", "points later", "largest network", "cut point", "majority given up")
 
 
 page()

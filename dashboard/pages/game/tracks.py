@@ -65,6 +65,7 @@ def page():
     furthest = frame.furthest(game)
     changes = of_game(tracks.changes, game.header["game_id"]).filter(pl.col("ply") <= furthest)
     (tigris if game.header["game"] == "tigris_euphrates" else taj)(game, changes, furthest)
+    parts.terms("ply", "source of points", "where points came from")
 
 
 page()

@@ -63,6 +63,9 @@ def page():
     parts.chart(figure, alt, "trajectory", turns, on_click=frame.go_to_ply)
     handovers(game, lead)
     panels(game, turns)
+    parts.terms(
+        "weakest colour", "binding colour", "value of one more point", "surplus", "turns held", "hand-over of the lead",
+    )
 
 
 page()
