@@ -93,7 +93,8 @@ class Parts(ABC):
         return reason if found is None else reason.replace(found, self.demands[found], 1)
 
 
-def corrected(word: str, vocabulary: Iterable[str]) -> str:
+@lru_cache(maxsize=1 << 14)
+def corrected(word: str, vocabulary: tuple[str, ...]) -> str:
     """The word of the vocabulary that was meant; the word itself when none is like it.
 
     >>> corrected("balck", ("red", "black")), corrected("?", ("red", "black"))

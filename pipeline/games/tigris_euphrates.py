@@ -112,12 +112,17 @@ class TigrisEuphratesParts(Parts):
         return Setup(len(log.players), tuple(log.setup.hands), options)
 
     def features(self, rules: Rules, line: str) -> dict[str, Any]:
-        words = [corrected(word, _VOCABULARY) for word in line.lower().replace(",", " ").split()]
-        found: dict[str, Any] = {}
-        for word in words:
-            name, value = _feature(word, is_swap="swap" in words, has_seat="seat" in found)
-            found.setdefault(name, value)
-        return found
+        return _features(line)
+
+
+@lru_cache(maxsize=1 << 13)
+def _features(line: str) -> dict[str, Any]:
+    words = [corrected(word, _VOCABULARY) for word in line.lower().replace(",", " ").split()]
+    found: dict[str, Any] = {}
+    for word in words:
+        name, value = _feature(word, is_swap="swap" in words, has_seat="seat" in found)
+        found.setdefault(name, value)
+    return found
 
 
 def _feature(word: str, is_swap: bool, has_seat: bool) -> tuple[str, Any]:
