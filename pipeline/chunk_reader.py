@@ -23,7 +23,7 @@ from pipeline.replay import replay_log
 
 KNOWN = "known"  # file of the folder: sha256 of every file that need not be read again
 ROW_GROUP = 122_880  # as DuckDB has them
-KEYS = 32  # bits for the games of a chunk
+KEYS = 32  # bits for the games of a chunk; lower numbers are free for others
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Chunk:
-    """What a process reads at a time. number: from 0, in the order of the sources."""
+    """What a process reads at a time. number: from 1, in the order of the sources."""
 
     number: int
     pieces: tuple[Piece, ...]
@@ -80,7 +80,7 @@ def pieces(sources: Iterable[Readable]) -> Iterator[Piece]:
 
 def chunks(sources: Iterable[Readable], folder: Path, options: dict[str, str]) -> Iterator[Chunk]:
     """In the order of the sources."""
-    for number, together in enumerate(_portions(pieces(map(_reachable, sources)))):
+    for number, together in enumerate(_portions(pieces(map(_reachable, sources))), start=1):
         yield Chunk(number, together, folder, options)
 
 

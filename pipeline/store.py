@@ -17,7 +17,7 @@ from typing import BinaryIO
 import duckdb
 import platformdirs
 
-from pipeline.lake import remove_leftovers
+from pipeline.lake import missing, remove_leftovers
 
 SCHEMA = Path(__file__).with_name("schema.sql")
 POINTER = "current"
@@ -75,7 +75,14 @@ def current_path() -> Path | None:
 def trouble() -> str:
     """One line on why the warehouse is empty although a pointer exists; "" when all is well."""
     path, words = _current()
-    return _damaged(path) if path and not _opens(path) else words
+    if path is None:
+        return words
+    try:
+        with duckdb.connect(str(path), read_only=True) as con:
+            folder = missing(con)
+    except duckdb.Error:
+        return _damaged(path)
+    return f"{folder}: files of the lake are missing; import with --lake and its new folder" if folder else ""
 
 
 def _current() -> tuple[Path | None, str]:
