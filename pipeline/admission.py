@@ -16,6 +16,7 @@ from pipeline.loading import Loader
 from pipeline.readers import NOT_A_LOG
 from pipeline.record_admission import RecordAdmission
 from pipeline.records.model import Record, Skipped
+from pipeline.sources import changed
 
 
 class Admission:
@@ -52,7 +53,7 @@ class Admission:
         self.report.names[first.log_id] = first.name
         if len({part.log_id for part in parts}) > 1:
             unread = replace(first, log_id=name_id(first.name), sha256=None)
-            self._refuse(unread, RefusedLog(first.name, rule="changed while it was read", expected="import it again"))
+            self._refuse(unread, changed(first.name))
         elif self.known.is_known(first.log_id):
             self._repeat(first)
         elif first.sha256 is None:

@@ -2,10 +2,13 @@
 
 import os
 import signal
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from functools import partial
+from threading import Thread
 from typing import Any, TypeVar
 
 Task, Result = TypeVar("Task"), TypeVar("Result")
@@ -55,9 +58,9 @@ def _processes(jobs: int) -> Iterator[Callable]:
     from joblib.externals.loky import get_reusable_executor
     from joblib.externals.loky.process_executor import BrokenProcessPool
 
-    # An interrupt is for this process alone. One thread each: there are as many processes as cores.
-    settings = {"initializer": signal.signal, "initargs": (signal.SIGINT, signal.SIG_IGN)}
-    pool = get_reusable_executor(max_workers=jobs, reuse=False, env={"POLARS_MAX_THREADS": "1"}, **settings)
+    # One thread each: there are as many processes as cores.
+    settings = {"initializer": _serve, "initargs": (os.getpid(),), "env": {"POLARS_MAX_THREADS": "1"}}
+    pool = get_reusable_executor(max_workers=jobs, reuse=False, **settings)
     try:
         yield pool.submit
     except BrokenProcessPool:
@@ -66,11 +69,24 @@ def _processes(jobs: int) -> Iterator[Callable]:
         pool.shutdown(wait=True, kill_workers=True)
 
 
+def _serve(master: int) -> None:
+    """In a process of the pool: an interrupt is for the master alone, and nobody works on when it was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_follow, args=(master,), daemon=True).start()
+
+
+def _follow(master: int) -> None:
+    while os.name == "nt" or os.getppid() == master:
+        time.sleep(1)
+    os._exit(1)
+
+
 @contextmanager
 def _dask(address: str) -> Iterator[tuple[Callable, int]]:
     """A task whose worker dies is given to another one by the scheduler."""
     try:
         from distributed import Client
+        from distributed.comm import CommClosedError
         from distributed.scheduler import KilledWorker
     except ImportError:
         raise PoolError("--dask needs the package distributed: pip install 'kibitz[dask]'") from None
@@ -84,5 +100,7 @@ def _dask(address: str) -> Iterator[tuple[Callable, int]]:
             yield partial(client.submit, pure=False), sum(client.nthreads().values())
         except TimeoutError:
             raise PoolError(f"--dask {address}: the scheduler has no workers") from None
-        except KilledWorker as killed:
-            raise PoolError(f"--dask {address}: worker after worker died: {killed}") from None
+        except KilledWorker:
+            raise PoolError(f"--dask {address}: worker after worker died at the same files") from None
+        except (CancelledError, CommClosedError):
+            raise PoolError(f"--dask {address}: the scheduler is gone") from None

@@ -46,6 +46,8 @@ class Source:
             return _gunzip(data) if data[:2] == _GZIP else data
         except _TooLarge:
             raise _refused(self.name, "too large", expected=f"at most {MAX_BYTES // 2**20} MiB unpacked") from None
+        except _Changed:
+            raise changed(self.name) from None
         except MemoryError:
             raise _refused(self.name, "too large for this machine") from None
         except _UNREADABLE as error:
@@ -53,6 +55,10 @@ class Source:
 
 
 class _TooLarge(Exception):
+    pass
+
+
+class _Changed(Exception):
     pass
 
 
@@ -171,7 +177,12 @@ def _read_file(path: str) -> bytes:
     if os.path.getsize(path) > MAX_BYTES:
         raise _TooLarge
     with open(path, "rb") as file:
-        return _bounded(file.read(MAX_BYTES + 1))
+        before = os.fstat(file.fileno())
+        data = _bounded(file.read(MAX_BYTES + 1))
+        after = os.fstat(file.fileno())
+    if (before.st_mtime_ns, before.st_size) != (after.st_mtime_ns, len(data)):
+        raise _Changed
+    return data
 
 
 def _read_member(path: str, member: str) -> bytes:
@@ -227,6 +238,11 @@ def _reason(error: Exception) -> str:
         case OSError(strerror=str(words)):
             return words.lower()
     return one_line(error)
+
+
+def changed(name: str) -> RefusedLog:
+    """Of a file that somebody wrote into while it was read."""
+    return _refused(name, "changed while it was read", "import it again")
 
 
 def _refused(name: str, rule: str, expected: str = "") -> RefusedLog:

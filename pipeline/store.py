@@ -163,6 +163,12 @@ def building(lake: str | None = None, notice: Callable[[str], None] | None = Non
             if before and not _opens(before, all_of_it=True):
                 raise StoreError(_damaged(before)) from None
             raise
+        except BrokenPipeError:
+            raise
+        except OSError as error:  # of what is written: sources have errors of their own
+            where = " or ".join([home_words(), *([f"--lake {lake}"] if lake else [])])
+            words = os.strerror(error.errno).lower() if error.errno else str(error)
+            raise StoreError(f"{where}: cannot be written: {words}") from None
         finally:
             _remove_builds({current_path(), before})
 

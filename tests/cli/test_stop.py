@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 
+import psutil
 import pytest
 
 from pipeline import store
@@ -55,3 +56,29 @@ def test_a_real_signal(home):
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert (process.returncode, out.replace("waits\n", ""), err) == (130, "", "stopped; nothing was imported\n")
+
+
+KILLED = """
+import sys, time
+from joblib.externals.loky import get_reusable_executor
+from pipeline import chunks, importer
+from pipeline.sources import find_sources
+chunks.CHUNK_BYTES = 1 << 16
+def tell(step):
+    print(*get_reusable_executor(reuse=True)._processes, flush=True)
+    time.sleep(60)
+importer.import_sources(list(find_sources(["data/samples"])), progress=tell, jobs=2)
+"""
+
+
+def test_kill_9_leaves_no_process_and_the_next_import_cleans_up(home, kibitz, put):
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
+    process = subprocess.Popen([sys.executable, "-c", KILLED], **pipes, env=os.environ | {"KIBITZ_HOME": str(home)})
+    workers = [psutil.Process(int(pid)) for pid in process.stdout.readline().split()]
+    assert len(workers) == 2 and list(home.glob("import-*/*"))
+    process.kill()
+    process.communicate()
+    assert psutil.wait_procs(workers, timeout=20)[1] == []
+    assert store.current_path() is None
+    assert kibitz("import", put("a.json"))[0] == 0
+    assert sorted(path.suffix for path in home.iterdir()) == ["", ".duckdb", ".lock"]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline import store
-from pipeline.importer import Report, import_sources
+from pipeline import chunks, store
+from pipeline.importer import Loaded, Report, import_sources
 from pipeline.sources import find_sources
 from tests.pipeline.short_game import FAILING, GAME
 
@@ -111,6 +111,26 @@ def test_several_games_in_a_file_one_of_them_unreadable(put):
     assert report.messages[0].startswith(f"{path}: line 2 /players: ")
     assert rows("select status from logs") == [("failed",)]
     assert rows("select game_id, stopped_at, ply from replay_failures") == [(None, "line 2 /players", None)]
+
+
+class Changing(Loaded):
+    """A file of JSON Lines that grows whenever it is read."""
+
+    versions = []
+
+    def read(self):
+        self.versions.append(b"\n".join([json.dumps(GAME).encode()] * (2 + len(self.versions))))
+        return self.versions[-1]
+
+
+def test_a_file_that_changes_between_its_parts(put, monkeypatch):
+    monkeypatch.setattr("pipeline.chunks.MEMBER_BYTES", 2 * chunks.CHUNK_BYTES)
+    words = "growing.jsonl: changed while it was read: expected import it again"
+    sources = [Changing("growing.jsonl", b""), *find_sources([put("a.json", OTHER)])]
+    assert import_sources(sources) == Report(imported=1, refused=1, messages=[words])
+    assert len(Changing.versions) == 2
+    query = "select status, sha256 is null from logs where source = 'growing.jsonl'"
+    assert rows(query) == [("refused", True)]
 
 
 HUGE = {"red": 2**31, "blue": 0, "green": 0, "black": 0, "treasure": 0}

@@ -154,3 +154,20 @@ def test_a_file_of_300_mb_is_refused_at_once(tmp_path):
     with open(tmp_path / "huge.json", "wb") as file:
         file.truncate(300 * 2**20)
     assert "too large: expected at most 64 MiB" in refusal(tmp_path / "huge.json")
+
+
+def test_a_file_that_changes_while_it_is_read(tmp_path, monkeypatch):
+    path = tmp_path / "a.json"
+    path.write_text("{}")
+    times = iter(range(9))
+    real = os.fstat
+
+    def fstat(number):
+        os.utime(path, ns=(0, next(times)))
+        return real(number)
+
+    monkeypatch.setattr("pipeline.sources.os.fstat", fstat)
+    (source,) = find_sources([path])
+    with pytest.raises(RefusedLog) as caught:
+        source.read()
+    assert str(caught.value) == f"{path}: changed while it was read: expected import it again"

@@ -1,5 +1,7 @@
 """Builds and the pointer: an import that fails changes nothing, readers are never in its way."""
 
+import errno
+
 import pytest
 
 from pipeline import store
@@ -149,6 +151,69 @@ def test_one_import_at_a_time(home, monkeypatch):
     with store.building(), pytest.raises(store.StoreError) as caught:
         add("second")
     assert str(caught.value) == f"{home}: another import is still running"
+
+
+def test_who_waits_says_so_once(home, monkeypatch):
+    monkeypatch.setattr(store, "PATIENCE", 0.5)
+    monkeypatch.setattr(store, "QUIET", 0.05)
+    told = []
+    with store.building(), pytest.raises(store.StoreError), store.building(notice=told.append):
+        pass
+    assert told == ["waiting for another import to end"]
+
+
+def test_the_workshop_is_gone_in_the_end(home):
+    with store.building() as build:
+        (build.parts / "part").write_bytes(b"rows")
+        assert build.parts.parent == home
+    with pytest.raises(ZeroDivisionError), store.building() as build:
+        (build.parts / "part").write_bytes(b"rows")
+        raise ZeroDivisionError
+    assert builds(home) == [] and {path.name for path in home.iterdir()} == {"import.lock"}
+
+
+def test_what_a_killed_import_left_in_home_and_lake(home, tmp_path):
+    """Files of its lake stay if the warehouse knows them: then it was killed when all was done."""
+    lake = tmp_path / "lake"
+    for token in ("dead", "done"):
+        for path in (home / f"import-{token}", lake / f"import-{token}" / "parts", lake / "plies"):
+            path.mkdir(parents=True, exist_ok=True)
+        (home / f"import-{token}" / "lake").write_text(str(lake))
+        (lake / "plies" / f"{token}-0000.parquet").write_bytes(b"rows")
+    (lake / "plies" / "another-0000.parquet").write_bytes(b"of another warehouse")
+    with store.building() as build:
+        build.con.execute("insert into lake_files values ('plies', ?, 'done-0000.parquet')", [str(lake)])
+        build.is_changed = True
+        for token in ("dead", "done"):
+            (home / f"import-{token}").mkdir(exist_ok=True)
+            (home / f"import-{token}" / "lake").write_text(str(lake))
+            (lake / "plies" / f"{token}-0000.parquet").write_bytes(b"rows")
+    add("next")
+    assert sorted(path.name for path in lake.rglob("*.parquet")) == ["another-0000.parquet", "done-0000.parquet"]
+    assert {path.name for path in (*home.glob("import-*"), *lake.glob("import-*"))} == set()
+
+
+@pytest.mark.parametrize("place", ["copyfile", "fsync"])
+def test_a_full_disk(home, monkeypatch, place):
+    add("one")
+    before = store.current_path()
+
+    def full(*args):
+        raise OSError(errno.ENOSPC, "No space left on device", "somewhere")
+
+    monkeypatch.setattr(store.shutil if place == "copyfile" else store.os, place, full)
+    with pytest.raises(store.StoreError) as caught:
+        add("two")
+    assert str(caught.value) == f"KIBITZ_HOME {home}: cannot be written: no space left on device"
+    assert (store.current_path(), builds(home)) == (before, [before.name])
+
+
+def test_a_lake_that_cannot_be(home, tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(store.StoreError) as caught, store.building(lake=str(tmp_path / "file")):
+        pass
+    assert str(caught.value) == f"--lake {tmp_path / 'file'}: not a directory"
+    assert {path.name for path in home.iterdir()} == {"import.lock"}
 
 
 def test_the_default_home_is_the_users_data_folder(monkeypatch):
