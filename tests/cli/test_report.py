@@ -108,6 +108,20 @@ def test_where_nothing_can_be_written(kibitz, put, tmp_path, command, place, wor
     assert not (tmp_path / "home").exists()
 
 
+@pytest.mark.parametrize("command", ["check", "import"])
+def test_a_command_that_is_stopped_leaves_the_older_report(kibitz, put, tmp_path, monkeypatch, command):
+    def stop(*args):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pipeline.sources.Source.read", stop)
+    path = tmp_path / "report.json"
+    path.write_text("an older report")
+    assert kibitz(command, "--report", path, put("a.json"))[0] == 130
+    assert (path.read_text(), {item.name for item in tmp_path.iterdir()} - {"home"}) == (
+        "an older report", {"a.json", "report.json"}
+    )  # fmt: skip
+
+
 def test_one_file_is_told_with_what_helps_to_mend_it(kibitz, put):
     path = put("a.json", FAILING)
     code, out, err = kibitz("check", path)

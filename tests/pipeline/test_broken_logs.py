@@ -12,8 +12,10 @@ import pytest
 from engines.games import GAMES
 from pipeline.errors import LogError
 from pipeline.readers import read_each
+from pipeline.readers.native import read_document
 from pipeline.replay import replay_log
 from pipeline.sources import find_sources
+from pipeline.transcripts import to_text
 from tests.pipeline.short_game import ACTIONS, GAME
 from tests.pipeline.test_taj_logs import document
 
@@ -85,6 +87,19 @@ def test_the_board_and_the_nearest_actions_can_be_put_to_the_test(told, case):
     state = rules.parse(found["board"])
     assert rules.describe(state) == found["board"]
     assert [rules.why_not(state, rules.decode(line)) for line in found["nearest"]] == [None] * len(found["nearest"])
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.get("line")], ids=lambda case: case["line"])
+def test_the_same_as_a_text_transcript(told, case):
+    """With the line in place of the pointer."""
+    text = to_text(read_document(mutated(case)))
+    found, item = told(text)
+    number = int(found["pointer"].removeprefix("line "))
+    assert case["line"] in text.splitlines()[number - 1]
+    expected = whole(case, item)
+    at = f"line {number}, {expected['at']}"
+    message = expected["message"].replace(expected["at"], at, 1)
+    assert found == expected | {"pointer": f"line {number}", "at": at, "message": message}
 
 
 def test_the_corpus_has_every_kind():
