@@ -127,9 +127,8 @@ class _Finish:
     def _read_header(self) -> None:
         for key, typed in self.draft.fields.items():
             if keys.is_field(key):
-                raise fault(
-                    typed.number, "no such header line", key.replace("_", " "), ", ".join(keys.WRITTEN.values())
-                )
+                words = key.rpartition(".")[2].replace("_", " ")
+                raise fault(typed.number, "no such header line", words, ", ".join(keys.WRITTEN.values()))
             if key not in ("game", "players", "left_out"):
                 self._put(key, _read(self, key, typed), typed.number)
 

@@ -1,10 +1,11 @@
 """Lines that nobody writes at the table: hidden draws, a choice of one, no monument."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from engines.api import BadText, Replayed, Rules, SetupError
+from engines.api import CHANCE, BadText, Replayed, Rules, SetupError
 from pipeline.errors import RefusedLog
 from pipeline.games import PARTS
 from pipeline.games.taj_mahal import HIDDEN_HAND
@@ -50,33 +51,39 @@ def played(log: GameLog) -> Played | None:
 def gaps_of(played: Played | None) -> Gaps:
     """What to put in before which action; after the last one only in a game that is said to have ended.
 
-    From an action on that is illegal all the same nothing is put in.
+    Before an action that is illegal all the same only draws are put in, and from there on nothing: so its board shows
+    what is wrong with it.
     """
     if played is None:
         return {}
     rules, codes, gaps = played.rules, played.codes, {}
     at, state = played.replayed.n, played.replayed.states[-1:]
     while at < len(codes):
-        lines, state = _fill(rules, state, codes[at])
-        if rules.why_not(state, codes[at]) is not None:
-            return gaps
+        is_legal = partial(_is_legal, rules, codes[at])
+        lines, after = _fill(rules, state, is_legal)
+        if not is_legal(after):
+            break
         gaps[at] = lines
-        rest = rules.replay(state, codes[at:])
+        rest = rules.replay(after, codes[at:])
         at, state = at + rest.n, rest.states[-1:]
+    if at < len(played.log.actions):
+        lines, _ = _fill(rules, state, lambda state: rules.to_play(state) != CHANCE)
+        return gaps | ({at: lines} if lines else {})
     result = played.log.result
-    if at == len(played.log.actions) and result and result.end_reason:
-        lines, state = _fill(rules, state)
+    if result and result.end_reason:
+        lines, state = _fill(rules, state, rules.is_over)
         gaps |= {at: lines} if lines and rules.is_over(state) else {}
     return gaps
 
 
-def _fill(rules: Rules, state: Any, wanted: int | None = None) -> tuple[list[str], Any]:
-    """The lines that go without saying, till the action is legal or the game over, and the state then."""
+def _is_legal(rules: Rules, action: int, state: Any) -> bool:
+    return rules.why_not(state, action) is None
+
+
+def _fill(rules: Rules, state: Any, is_enough: Callable[[Any], bool]) -> tuple[list[str], Any]:
+    """The lines that go without saying till the state is the one wanted, or a line is needed; and the state then."""
     lines: list[str] = []
-    while len(lines) < MOST and (wanted is None or rules.why_not(state, wanted) is not None):
-        action = _unsaid(rules, state)
-        if action is None:
-            break
+    while len(lines) < MOST and not is_enough(state) and (action := _unsaid(rules, state)) is not None:
         lines.append(rules.encode(action))
         state = rules.apply(state, action).state
     return lines, state
@@ -87,7 +94,7 @@ def _unsaid(rules: Rules, state: Any) -> Any | None:
     if rules.is_over(state):
         return None
     for action in _candidates(rules):
-        if rules.why_not(state, action) is None:
+        if _is_legal(rules, action, state):
             return action
     legal = rules.legal_actions(state) if rules.to_play(state) >= 0 else []
     return legal[0] if len(legal) == 1 else None

@@ -107,9 +107,15 @@ def test_what_goes_without_saying_is_put_in():
     assert replay_log(log).error is None
 
 
-def test_nothing_is_put_in_where_the_action_is_illegal_all_the_same():
-    log = read(HEAD + PLAYS + "bob pass\nann tile blue a1\nbob pass")
-    assert log.actions[6:] == ["p1 pass", "p0 tile blue A1", "p1 pass"]
+@pytest.mark.parametrize("typed", ["ann tile blue a1", "ann flies"])
+def test_before_an_illegal_action_only_draws_are_put_in(typed):
+    """So that the complaint is about the action, not about a draw nobody wrote down; after it nothing is."""
+    log = read(f"{HEAD}{PLAYS}bob pass\n{typed}\nbob pass")
+    assert log.actions[6:9] == ["p1 pass", "draw p1 ?", "draw p1 ?"]
+    assert (log.actions[9] in ("p0 tile blue A1", typed), log.actions[10:]) == (True, ["p1 pass"])
+    error = replay_log(log).error
+    assert (error.pointer, error.ply, error.nearest[0][:3]) == ("line 8", 9, "p0 ")
+    assert read(to_text(log)) == log
 
 
 def test_nothing_is_put_in_where_nothing_was_left_out():
@@ -320,7 +326,7 @@ def test_complaints_name_the_line(text, words):
 def test_an_illegal_action_is_told_with_its_line():
     text = HEAD + PLAYS + "\n\nbob pass\nann tile blue a1\n"
     error = replay_log(read(text), file="a.txt").error
-    assert (error.pointer, error.found, error.rule) == ("line 10", "p0 tile blue A1", "T20")
+    assert (error.pointer, error.found, error.rule) == ("line 10", "p0 tile blue A1", "T28")
 
 
 LINES = (
