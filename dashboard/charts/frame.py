@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import plotly.graph_objects as go
 
-from dashboard.charts.tokens import THEMES
+from dashboard.charts.tokens import THEMES, is_dark
 
 CHART_FONT = "Source Sans, Source Sans Pro, system-ui, sans-serif"
 
@@ -40,7 +40,7 @@ def colour_line(
     """
     t = THEMES[theme]
     common = {"x": x, "y": y, "mode": "lines", "yaxis": yaxis}
-    if theme == "dark" and colour == "black":
+    if is_dark(theme) and colour == "black":
         casing = {"color": t["muted"], "width": width + 2, "shape": shape}
         figure.add_trace(go.Scatter(**common, line=casing, name=f"{name} (casing)", hoverinfo="skip"))
     line = {"color": t[colour], "width": width, "shape": shape}

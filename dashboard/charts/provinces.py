@@ -15,7 +15,7 @@ from dashboard.charts.frame import dress
 from dashboard.charts.svg import document, plain
 from dashboard.charts.taj_map import readable
 from dashboard.charts.taj_pieces import WORDS, bonus_shape, prize_shape
-from dashboard.charts.tokens import BONUS_TILES, PIECE, PRIZES, SEAT_LETTER, SEAT_PIECE, SEATS, THEMES
+from dashboard.charts.tokens import BONUS_TILES, PIECE, PRIZES, SEAT_LETTER, SEATS, THEMES
 from dashboard.charts.words import count
 
 ROW, COLUMN = 40, 36  # pixels; a grid in a wide place does not grow, so that pictures stay in their cells
@@ -35,7 +35,7 @@ def prize_grid(prizes: pl.DataFrame, names: Sequence[str], theme: str = "light")
     for seat, name in enumerate(names):
         taken = [cell for cell in cells + bonus if cell["seat"] == seat]
         letter = SEAT_LETTER[SEATS[seat]]
-        marker = {"symbol": "square", "size": 33, "color": SEAT_PIECE[SEATS[seat]]}
+        marker = {"symbol": "square", "size": 33, "color": t[f"piece{seat}"]}
         figure.add_trace(
             go.Scatter(
                 **_places(taken), mode="markers+text", name=plain(name), cliponaxis=False,

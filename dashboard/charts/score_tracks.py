@@ -12,7 +12,7 @@ import polars as pl
 from dashboard.charts.frame import colour_line, cursor, dress, spread, tick_step
 from dashboard.charts.levels import LOWEST_TOP, end_label, last, of_seat, panel_heading, ply_range
 from dashboard.charts.svg import plain
-from dashboard.charts.tokens import COLOURS, SEATS, THEMES
+from dashboard.charts.tokens import COLOURS, SEATS, THEMES, is_dark
 
 Told = Mapping[str, Mapping[int, str]]
 POINT = 5  # size of a marker; a change of points can be clicked
@@ -50,7 +50,7 @@ def _line(
     figure: go.Figure, rows: pl.DataFrame, column: str, line: dict, part: str, told: Mapping[int, str], theme: str
 ) -> None:
     plies = rows["ply"].to_list()
-    if theme == "dark" and column == "black":
+    if is_dark(theme) and column == "black":
         looks = {"hover": "", "name": "black (under)", "width": line["width"], "shape": "hv"}
         colour_line(figure, plies, rows[column].to_list(), column, theme, **looks)
     words = [f"<br>{plain(told[ply])}" if ply in told else "" for ply in plies]

@@ -11,7 +11,7 @@ import polars as pl
 from dashboard.charts.frame import dress
 from dashboard.charts.levels import short
 from dashboard.charts.svg import plain
-from dashboard.charts.tokens import PIECE, SEAT_PIECE, SEATS, THEMES
+from dashboard.charts.tokens import PIECE, SEATS, THEMES
 
 ROW, KEY, NAMES_WIDE, LONGEST = 40, 34, 92, 9  # pixels a player, of the key and of names; letters of a name
 LOWEST_TOP = 10  # points that fit at least
@@ -27,7 +27,7 @@ def source_bars(points: pl.DataFrame, names: Sequence[str], signs: Mapping, them
             go.Bar(
                 x=made, y=list(range(len(names))), orientation="h", name=source, width=0.66,
                 marker={
-                    "color": [SEAT_PIECE[SEATS[seat]] for seat in range(len(names))],
+                    "color": [t[f"piece{seat}"] for seat in range(len(names))],
                     "line": {"color": t["muted"], "width": 1},
                 },
                 text=[_label(sign, n, top) for n in made], textposition="inside", insidetextanchor="middle",

@@ -6,7 +6,7 @@ from dashboard.charts.glyphs import glyph
 from dashboard.charts.svg import Point, text
 from dashboard.charts.taj_layout import HEIGHT, RADIUS, WIDTH
 from dashboard.charts.taj_pieces import at, good_shape, prize_shape
-from dashboard.charts.tokens import PIECE, PRIZES, SEAT_LETTER, SEAT_PIECE, SEATS, THEMES
+from dashboard.charts.tokens import PIECE, PRIZES, SEAT_LETTER, SEAT_PAINT, SEATS, THEMES
 
 TO_COME, NOW, VISITED = "to come", "now", "visited"
 DISC = RADIUS + 16
@@ -68,7 +68,7 @@ def winner(place: Point, seat: int | None, title: str, theme: str) -> str:
     t, half = THEMES[theme], CELL / 2 - 0.4
     face, ink, sign = (t["paper"], t["muted"], "–")
     if seat is not None:
-        face, ink, sign = SEAT_PIECE[SEATS[seat]], PIECE["ivory"], SEAT_LETTER[SEATS[seat]]
+        face, ink, sign = SEAT_PAINT[SEATS[seat]], PIECE["ivory"], SEAT_LETTER[SEATS[seat]]
     square = (
         f'<rect x="{-half:g}" y="{-half:g}" width="{2 * half:g}" height="{2 * half:g}" rx="2" fill="{face}" '
         f'stroke="{PIECE["ivory"]}" stroke-width=".8"/>'

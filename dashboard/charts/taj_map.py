@@ -12,7 +12,7 @@ from dashboard.charts import taj_labels as labels
 from dashboard.charts import taj_pieces as pieces
 from dashboard.charts.svg import Layer, document
 from dashboard.charts.taj_layout import HEIGHT, LEGEND, WIDTH, Geography, layout
-from dashboard.charts.tokens import PIECE, PRIZES, SEAT_LETTER, SEAT_PIECE, SEATS, THEMES
+from dashboard.charts.tokens import PIECE, PRIZES, SEAT_LETTER, SEAT_PAINT, SEATS, THEMES
 
 TITLE = "Road map of Taj Mahal"
 
@@ -138,7 +138,7 @@ def _network(geography: Geography, position: MapPosition) -> Layer:
     roads = [road for road in geography.roads if held.issuperset(road)]
     if position.network is None or not roads:
         return ()
-    path, colour = _path(geography, roads), SEAT_PIECE[SEATS[position.network]]
+    path, colour = _path(geography, roads), SEAT_PAINT[SEATS[position.network]]
     line = f'<path d="{path}" stroke-linecap="round"'
     return (
         f'<g fill="none">{line} stroke="{PIECE["shade"]}" stroke-width="11"/>'

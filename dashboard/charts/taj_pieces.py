@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from dashboard.charts.glyphs import glyph
 from dashboard.charts.svg import Point, plain, text
-from dashboard.charts.tokens import BONUS_TILES, GOODS, PIECE, PLACES, PRIZES, SEAT_LETTER, SEAT_PIECE, SEATS
+from dashboard.charts.tokens import BONUS_TILES, GOODS, PIECE, PLACES, PRIZES, SEAT_LETTER, SEAT_PAINT, SEATS
 
 IVORY, SHADE, GOLD, GOLD_EDGE = PIECE["ivory"], PIECE["shade"], PIECE["treasure"], PIECE["treasure_edge"]
 WORDS = {"two_points": "two points", "draw_card": "a card", "taj_mahal": "Taj Mahal"}
@@ -43,7 +43,7 @@ def palace(place: Point, seat: int, is_crowned: bool, title: str = "") -> str:
 
 def palace_shape(seat: int, is_crowned: bool = False) -> str:
     """A pointed arch in the seat's colour with its letter, 28 wide; with a crown it reaches from -32 to 14."""
-    colour = SEAT_PIECE[SEATS[seat]]
+    colour = SEAT_PAINT[SEATS[seat]]
     arch = _arch(14, SHADE) + _arch(13.2, IVORY) + _arch(11.2, colour)
     letter = text(0, 1.6, SEAT_LETTER[SEATS[seat]], 16, IVORY, "mark")
     return arch + letter + (_crown() if is_crowned else "")

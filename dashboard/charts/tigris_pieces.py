@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from dashboard.charts.glyphs import glyph
 from dashboard.charts.svg import Cell, text
-from dashboard.charts.tokens import PIECE, SEAT_PIECE, SEATS, THEMES, TILES
+from dashboard.charts.tokens import PIECE, SEAT_PAINT, SEATS, THEMES, TILES
 
 UNIT = 40
 MARGIN = 26
@@ -102,7 +102,7 @@ def leader(seat: int, colour: str, cell: Cell, dynasty: str) -> str:
 def leader_disc(seat: int, colour: str, dynasty: str) -> str:
     """A disc in a square of 40: rim in the seat's colour, core in the role's colour, the dynasty's glyph."""
     face, mark = TILES[colour][:2]
-    rim = SEAT_PIECE[SEATS[seat]]
+    rim = SEAT_PAINT[SEATS[seat]]
     return (
         f'<circle cx="20" cy="20" r="18.6" fill="{IVORY}" stroke="{SHADE}" stroke-width=".8"/>'
         f'<circle cx="20" cy="20" r="16.4" fill="{face}" stroke="{rim}" stroke-width="2.6"/>'

@@ -1,6 +1,32 @@
 """Every colour, size and letter the drawings use. Nothing else in the code names a colour."""
 
-THEMES = {
+from functools import lru_cache
+
+
+class Themes(dict):
+    """Colours by name of the theme: `light` or `dark`, each also with colours of the reader's own behind it.
+
+    >>> THEMES["dark seat0=#aabbcc"]["seat0"], THEMES["dark seat0=#aabbcc"]["ink"] == THEMES["dark"]["ink"]
+    ('#aabbcc', True)
+    """
+
+    def __missing__(self, name: str) -> dict:
+        return _with_own(name)
+
+
+@lru_cache(maxsize=256)
+def _with_own(name: str) -> dict:
+    base, *own = name.split()
+    if base not in ("light", "dark"):
+        raise KeyError(name)
+    return THEMES[base] | dict(each.split("=") for each in own)
+
+
+def is_dark(theme: str) -> bool:
+    return theme.startswith("dark")
+
+
+THEMES = Themes({
     "light": {
         # interface: ink on paper; colour is left to the game
         "paper": "#fbfaf7", "panel": "#f1efe9", "line": "#d9d5ca", "ink": "#1f2328", "muted": "#5c6066",
@@ -29,7 +55,7 @@ THEMES = {
         "ramp0": "#8fd3dd", "ramp1": "#74abb4", "ramp2": "#5f8a92", "ramp3": "#3f5c63", "ramp4": "#24343a",
         "on0": "#14171b", "on1": "#14171b", "on2": "#14171b", "on3": "#ece9e2", "on4": "#ece9e2",
     },
-}
+})  # fmt: skip
 
 RAMP = ("ramp0", "ramp1", "ramp2", "ramp3", "ramp4")  # places from the first to the fifth
 COLOURS = ("red", "blue", "green", "black")
@@ -50,6 +76,10 @@ SEATS = ("seat0", "seat1", "seat2", "seat3", "seat4")
 DYNASTIES = ("bow", "bull", "pot", "lion")  # by seat, when a game does not tell
 # Rims of leaders, palaces and filled cells: the light colours in both themes, since pieces do not change with the page.
 SEAT_PIECE = {seat: THEMES["light"][seat] for seat in SEATS}
+for _theme in THEMES.values():
+    _theme |= {f"piece{seat}": colour for seat, colour in enumerate(SEAT_PIECE.values())}
+# In an SVG on a page: as the reader wants it, else as above.
+SEAT_PAINT = {seat: f"var(--kb-piece{number}, {SEAT_PIECE[seat]})" for number, seat in enumerate(SEATS)}
 SEAT_LETTER = dict(zip(SEATS, "ABCDE", strict=True))
 SEAT_DASH = dict(zip(SEATS, ("solid", "dash", "dot", "dashdot", "longdash"), strict=True))
 

@@ -13,7 +13,7 @@ import polars as pl
 from dashboard.charts.frame import dress
 from dashboard.charts.provinces import NAMES_WIDE, name_visits, visits_of
 from dashboard.charts.svg import plain
-from dashboard.charts.tokens import PIECE, SEAT_LETTER, SEAT_PIECE, SEATS, SOURCES, THEMES
+from dashboard.charts.tokens import PIECE, SEAT_LETTER, SEATS, SOURCES, THEMES
 
 LATER = "later"
 KEY = 0.45  # rows above the visits
@@ -67,7 +67,7 @@ def visit_points_alt(points: pl.DataFrame, names: Sequence[str]) -> str:
 def _bars(figure: go.Figure, own: pl.DataFrame, source: str, name: str, seat: int, width: float, t: dict) -> None:
     """One source of one player. A piece of one point has room for the sign only."""
     sign, points = SOURCES[source][0] if source != LATER else "", own["points"].to_list()
-    marker = {"color": SEAT_PIECE[SEATS[seat]], "line": {"color": t["muted"], "width": 1}}
+    marker = {"color": t[f"piece{seat}"], "line": {"color": t["muted"], "width": 1}}
     if source == LATER:
         pattern = {"shape": "/", "size": 6, "solidity": 0.4, "fgcolor": t[SEATS[seat]], "bgcolor": t["paper"]}
         marker |= {"pattern": pattern}

@@ -13,7 +13,7 @@ import polars as pl
 from dashboard.charts.frame import colour_line, dress, spread, tick_step
 from dashboard.charts.levels import LOWEST_TOP, NAME_BESIDE, end_label, short
 from dashboard.charts.svg import plain
-from dashboard.charts.tokens import COLOURS, PIECE, SEAT_DASH, SEAT_LETTER, SEAT_PIECE, SEATS, THEMES, TILES
+from dashboard.charts.tokens import COLOURS, PIECE, SEAT_DASH, SEAT_LETTER, SEATS, THEMES, TILES
 
 LEVELS, LEAD, NAME, LANE = 210, 38, 24, 14  # heights in pixels: of the lines, the lead, a player's name, a lane
 TOP, FOOT = 8, 44
@@ -110,7 +110,7 @@ def _lead(figure: go.Figure, turns: pl.DataFrame, lead: pl.DataFrame, names: Seq
     for row, end in zip(lead.iter_rows(named=True), until, strict=True):
         x, seat = [row["turn"] - 0.5, end - 0.5], row["seat"]
         words = "the lead is shared" if seat is None else f"{plain(names[seat])} leads"
-        line = {"color": t["line"], "width": 3} if seat is None else {"color": SEAT_PIECE[SEATS[seat]], "width": 20}
+        line = {"color": t["line"], "width": 3} if seat is None else {"color": t[f"piece{seat}"], "width": 20}
         figure.add_trace(
             go.Scatter(
                 x=x, y=[0, 0], yaxis="y2", mode="lines", line=line, name=words, customdata=[row["ply"]] * 2,

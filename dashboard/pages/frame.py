@@ -15,6 +15,7 @@ from dashboard.pages.first_page import show_first_page
 from dashboard.pages.game_chooser import choose_game
 from dashboard.pages.names import GAMES
 from dashboard.pages.navigation import CLUB, GAME, REVIEW, choose, go, link, section_of
+from dashboard.pages.player_colours import pickers, seat_colours
 from dashboard.pages.stepper import furthest_seen
 from dashboard.pages.warehouse import Reviewed, listing, reviewed
 
@@ -23,10 +24,11 @@ FRAME = "frame"  # where this run of the script keeps what is chosen
 
 @dataclass(frozen=True)
 class Frame:
-    """What is chosen above the page. view: the popover of the view's switches, to which pages may add their own."""
+    """What is chosen above the page. view, colours: places in the popover; pages may add to the first."""
 
     game_id: str = ""
     view: object = None
+    colours: object = None
     has_spoilers: bool = True
     filters: Filters | None = None
 
@@ -35,12 +37,17 @@ def show() -> None:
     """Draw the menu, what is chosen above the page, then the page."""
     name, page = choose()
     ui.style()
+    ui.paint_seats({})
     section = section_of(name)
     if (section == GAME and listing().is_empty()) or (section == CLUB and not has_plays()):
         show_first_page()
         return
     if section == GAME:
         st.session_state[FRAME] = Frame(*choose_game(listing()))
+        names = reviewed(_frame().game_id).names
+        ui.paint_seats(seat_colours(names))
+        with _frame().colours:
+            pickers(names)
     elif section == CLUB:
         st.session_state[FRAME] = Frame(filters=choose_filters())
         if words := people_trouble():

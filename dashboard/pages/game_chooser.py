@@ -10,15 +10,16 @@ CHOSEN, LAST, SPOILERS = "chosen", "last_game", "spoilers"
 
 
 def choose_game(rows):
-    """(id of the game, popover of the view's switches, whether spoilers are shown)."""
+    """(id of the game, places in the popover for switches and for colours, whether spoilers are shown)."""
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         game_id = _chooser(rows)
         view = st.popover("View", icon=":material/tune:")
     restore(SPOILERS)
-    with view:
+    switches = view.container()
+    with switches:
         spoilers = st.toggle("Results and what comes later", value=True, key=SPOILERS, bind="query-params")
     keep(SPOILERS)
-    return game_id, view, spoilers
+    return game_id, switches, view.container(), spoilers
 
 
 def _chooser(rows):

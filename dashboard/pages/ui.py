@@ -4,19 +4,21 @@ Every colour comes from the tokens. Names and other foreign words pass through `
 or markdown could take for a sign.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import streamlit as st
 
 from dashboard.charts.glyphs import glyph
+from dashboard.charts.own_colours import own_theme
 from dashboard.charts.svg import plain, text
 from dashboard.charts.tokens import COLOURS, THEMES, TILES
 
 MENU = (Path(__file__).parent / "assets" / "menu.js").read_text(encoding="utf-8")
 UNKNOWN = "?"  # a tile that nobody has shown
 HIDDEN = "kibitz-script"
+SEAT_COLOURS = "seat_colours"  # where this run of the script keeps them
 MONO = "'Source Code Pro', monospace"
 CSS = """
 .stLayoutWrapper:has(> .st-key-kibitz-script) {display: none}
@@ -110,16 +112,30 @@ CSS = """
 
 
 def theme() -> str:
-    """'light' or 'dark', as the browser shows it; charts and boards need to know."""
-    return st.context.theme.type or "light"
+    """'light' or 'dark', as the browser shows it, with the players' own colours; charts and boards need to know."""
+    return own_theme(st.context.theme.type or "light", st.session_state.get(SEAT_COLOURS, {}))
+
+
+def paint_seats(colours: Mapping[int, str]) -> None:
+    """The seats of this page have these colours; those left out the palette's."""
+    st.session_state[SEAT_COLOURS] = colours
+    if colours:
+        both = [THEMES[own_theme(base, colours)] for base in ("light", "dark")]
+        names = [f"{kind}{seat}" for seat in colours for kind in ("seat", "piece")]
+        st.html(f"<style>{_variables(names, *both)}</style>")
+
+
+def _variables(names, light, dark) -> str:
+    """The colours follow the browser without asking the server."""
+    pairs = "".join(f"--kb-{name}: light-dark({light[name]}, {dark[name]});" for name in names)
+    return f":root {{{pairs}}}"
 
 
 def style() -> None:
-    """Call once at the top of each page. The colours follow the browser without asking the server."""
+    """Call once at the top of the app."""
     names = [name for name in THEMES["light"] if name != "band"]
-    both = [(name, THEMES["light"][name], THEMES["dark"][name]) for name in names]
-    variables = "".join(f"--kb-{name}: light-dark({light}, {dark});" for name, light, dark in both)
-    st.html(f"<style>{CSS}:root {{--kb-mono: {MONO};{variables}}}</style>")
+    variables = _variables(names, THEMES["light"], THEMES["dark"])
+    st.html(f"<style>{CSS}:root {{--kb-mono: {MONO}}}{variables}</style>")
     with st.container(key=HIDDEN):
         st.html(f"<script>{MENU}</script>", unsafe_allow_javascript=True)
 

@@ -1,5 +1,7 @@
 """The Review page without a browser: on an empty and on a filled warehouse, with its address."""
 
+import json
+
 import polars as pl
 import pytest
 
@@ -85,3 +87,17 @@ def test_the_result_stands_at_the_end_only(listed):
     n = len(games.plies(open_read_only(), game_id))
     assert "Final placing" in text(open_page(game=game_id, ply=str(n - 1)))
     assert "Final placing" not in text(open_page(game=game_id, ply=str(n - 2)))
+
+
+def test_a_colour_chosen_for_a_person_is_taken_everywhere(listed, built_home):
+    game_id, names = listed.filter(listed["game"] == "tigris_euphrates").select("game_id", "players").row(1)
+    try:
+        app = open_page(game=game_id)
+        app.color_picker(key=f"colour-0-{names[0]}").set_value("#FFEE00").run()
+        assert json.loads((built_home / "colours.json").read_text()) == {names[0]: "#ffee00"}
+        styles = [html.value for html in app.get("html") if "--kb-piece0" in html.value]
+        assert len(styles) == 2 and "--kb-seat1" not in styles[1]
+        next(button for button in app.button if button.label == "Back to the palette").click().run()
+        assert not app.exception and json.loads((built_home / "colours.json").read_text()) == {}
+    finally:
+        (built_home / "colours.json").unlink(missing_ok=True)

@@ -77,8 +77,15 @@ function ground() {
   return node;
 }
 
+// A file of its own knows no variables of the page.
 function textOf(drawing) {
-  return new XMLSerializer().serializeToString(drawing);
+  const probe = document.body.appendChild(document.createElement("span"));
+  const painted = new XMLSerializer().serializeToString(drawing).replace(/var\(--[^)]*\)/g, (variable) => {
+    probe.style.color = variable;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return painted;
 }
 
 function give(blob, name) {
