@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import plotly.graph_objects as go
 import polars as pl
 
-from dashboard.charts.frame import dress, faded
+from dashboard.charts.frame import dress, faded, put
 from dashboard.charts.levels import LOWEST_TOP, panel_heading
 from dashboard.charts.tokens import COLOURS, THEMES, TILES
 from dashboard.charts.weakest import of_turns
@@ -91,10 +91,11 @@ def _points(figure: go.Figure, colours: Sequence[Counted], level: int, top: int,
     _bars(figure, "surplus", colours, {"pattern": hatched, "color": fills, "line": edge}, "%{x} that never counted")
     line = {"color": t["ink"], "width": 3}
     figure.add_shape(type="line", x0=level, x1=level, y0=-0.55, y1=3.55, line=line)
+    notes = []
     for y, each in enumerate(colours):
         words = f"<b>{each.points}</b>" + (f" · {each.surplus} over" if each.surplus else "")
-        _words(figure, max(each.points, level), y, words, t["ink"], "x")
-    _words(figure, 0, -0.92, "points", t["muted"], "x")
+        notes.append(_words(max(each.points, level), y, words, t["ink"], "x"))
+    put(figure, annotations=[*notes, _words(0, -0.92, "points", t["muted"], "x")])
 
 
 def _turns(figure: go.Figure, colours: Sequence[Counted], n_turns: int, theme: str) -> None:
@@ -110,9 +111,8 @@ def _turns(figure: go.Figure, colours: Sequence[Counted], n_turns: int, theme: s
     marker = {"color": [faded(fill, 0.25) for fill in fills], "line": edge}
     hover = "%{x} turns: one more point only broke ties<extra></extra>"
     figure.add_trace(go.Bar(x=ties, marker=marker, name="turns of ties", hovertemplate=hover, **looks))
-    for y, each in enumerate(colours):
-        _words(figure, each.bound, y, f"<b>{each.bound}</b>", t["ink"], "x2")
-    _words(figure, 0, -0.92, f"turns held, of {n_turns}", t["muted"], "x2")
+    notes = [_words(each.bound, y, f"<b>{each.bound}</b>", t["ink"], "x2") for y, each in enumerate(colours)]
+    put(figure, annotations=[*notes, _words(0, -0.92, f"turns held, of {n_turns}", t["muted"], "x2")])
 
 
 def _bars(figure: go.Figure, part: str, colours: Sequence[Counted], marker: dict, hover: str) -> None:
@@ -124,10 +124,9 @@ def _bars(figure: go.Figure, part: str, colours: Sequence[Counted], marker: dict
     )
 
 
-def _words(figure: go.Figure, x: float, y: float, words: str, ink: str, axis: str) -> None:
-    figure.add_annotation(
-        x=x, y=y, xref=axis, text=words, showarrow=False, xanchor="left", xshift=4, font={"size": 13, "color": ink}
-    )
+def _words(x: float, y: float, words: str, ink: str, axis: str) -> dict:
+    looks = {"showarrow": False, "xanchor": "left", "xshift": 4, "font": {"size": 13, "color": ink}}
+    return {"x": x, "y": y, "xref": axis, "text": words} | looks
 
 
 def counted_alt(turns: pl.DataFrame, name: str, seat: int) -> str:

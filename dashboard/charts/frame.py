@@ -60,6 +60,12 @@ def cursor(figure: go.Figure, ply: int, theme: str) -> None:
     )
 
 
+def put(figure: go.Figure, **kinds: Sequence[dict]) -> None:
+    """Add annotations, shapes or images, many in one go: one by one, each addition looks at all of them anew."""
+    for kind, added in kinds.items():
+        figure.layout[kind] = [*figure.layout[kind], *added]
+
+
 def spread(values: Sequence[float], gap: float) -> list[float]:
     """Positions for labels at these values, moved up until none is closer than gap to the next; order kept.
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 import polars as pl
 
-from dashboard.charts.frame import cursor, dress, spread, tick_step
+from dashboard.charts.frame import cursor, dress, put, spread, tick_step
 from dashboard.charts.svg import plain
 from dashboard.charts.tokens import SEAT_DASH, SEATS, THEMES
 
@@ -32,10 +32,12 @@ def level_track(
     ends = [last(of_seat(track, seat), column) for seat in seats]
     top = max(LOWEST_TOP, *ends) * 1.18
     heights = spread(ends, top / 8)
+    labels = []
     for seat, end, height in zip(seats, ends, heights, strict=True):
         _level_line(figure, of_seat(track, seat), seat, names[seat], column, part, theme)
         words = f"<b>{plain(short(names[seat], NAME_BESIDE))} {end}</b>"
-        end_label(figure, words, height, THEMES[theme][SEATS[seat]])
+        labels.append(end_label(words, height, THEMES[theme][SEATS[seat]]))
+    put(figure, annotations=labels)
     if ply is not None:
         cursor(figure, ply, theme)
     dress(figure, theme, 248, "ply", y_title)
@@ -66,12 +68,10 @@ def level_alt(track: pl.DataFrame, names: Sequence[str], column: str, title: str
     return f"{title} of each player {when}: {', '.join(levels)}."
 
 
-def end_label(figure: go.Figure, words: str, height: float, colour: str) -> None:
-    """Words at the end of a line, right of the figure."""
-    figure.add_annotation(
-        xref="paper", x=1, y=height, text=words, xanchor="left", xshift=8, showarrow=False,
-        font={"color": colour, "size": 14},
-    )
+def end_label(words: str, height: float, colour: str) -> dict:
+    """The annotation of words at the end of a line, right of the figure."""
+    looks = {"xanchor": "left", "xshift": 8, "showarrow": False, "font": {"color": colour, "size": 14}}
+    return {"xref": "paper", "x": 1, "y": height, "text": words} | looks
 
 
 def panel_heading(figure: go.Figure, name: str, seat: int, notes: str, theme: str) -> None:

@@ -11,7 +11,7 @@ from urllib.parse import quote
 import plotly.graph_objects as go
 import polars as pl
 
-from dashboard.charts.frame import dress
+from dashboard.charts.frame import dress, put
 from dashboard.charts.svg import document, plain
 from dashboard.charts.taj_map import readable
 from dashboard.charts.taj_pieces import WORDS, bonus_shape, prize_shape
@@ -54,10 +54,9 @@ def prize_grid(prizes: pl.DataFrame, names: Sequence[str], theme: str = "light")
                 textfont={"size": 18, "color": t["muted"]}, hoverinfo="skip",
             )
         )
-    for cell in bonus:
-        _picture(figure, bonus_shape(cell["prize"]), cell["x"] + 0.19, cell["y"], 0.4)
-    _heads(figure, t)
-    _most_often(figure, cells, len(names), len(visits), t)
+    medallions = [_picture(prize_shape(prize, 12), x, -0.95, 0.72) for x, prize in enumerate(PRIZES)]
+    tiles = [_picture(bonus_shape(cell["prize"]), cell["x"] + 0.19, cell["y"], 0.4) for cell in bonus]
+    put(figure, images=[*tiles, *medallions], annotations=[*_heads(t), *_most_often(cells, len(names), len(visits), t)])
     dress(figure, theme, round(ROW * (len(visits) + HEAD + FOOT)), "", "")
     n_columns = len(PRIZES) + max([2, *(cell["x"] - len(PRIZES) + 1 for cell in bonus)])
     figure.update_xaxes(
@@ -141,35 +140,27 @@ def _word(prize: str) -> str:
     return WORDS.get(prize, prize)
 
 
-def _heads(figure: go.Figure, t: dict) -> None:
-    """A medallion and its word above each column; every other word stands higher, so that they keep apart."""
-    for x, prize in enumerate([*PRIZES, "bonus tiles"]):
-        if prize in PRIZES:
-            _picture(figure, prize_shape(prize, 12), x, -0.95, 0.72)
-        figure.add_annotation(
-            x=x if prize in PRIZES else x + 0.5, y=-1.42 - 0.35 * (x % 2) if prize in PRIZES else -0.95, text=prize,
-            showarrow=False, font={"size": 12, "color": t["muted"]},
-        )
+def _heads(t: dict) -> list[dict]:
+    """The word above each column; every other one stands higher, so that they keep apart."""
+    looks = {"showarrow": False, "font": {"size": 12, "color": t["muted"]}}
+    words = [{"x": x, "y": -1.42 - 0.35 * (x % 2), "text": prize} | looks for x, prize in enumerate(PRIZES)]
+    return [*words, {"x": len(PRIZES) + 0.5, "y": -0.95, "text": "bonus tiles"} | looks]
 
 
-def _most_often(figure: go.Figure, cells: list[dict], n_seats: int, n_visits: int, t: dict) -> None:
+def _most_often(cells: list[dict], n_seats: int, n_visits: int, t: dict) -> list[dict]:
     """Below each column, who took the prize most often."""
-    y = n_visits - 0.2
+    y, notes = n_visits - 0.2, []
     for x, prize in enumerate(PRIZES):
         seats = [cell["seat"] for cell in cells if cell["prize"] == prize]
         counts = [seats.count(seat) for seat in range(n_seats)]
         if most := max(counts):
             leaders = "".join(SEAT_LETTER[SEATS[seat]] for seat, n in enumerate(counts) if n == most)
             words = f"<b>{leaders}</b> {most}" if len(leaders) < 4 else str(most)
-            figure.add_annotation(x=x, y=y, text=words, showarrow=False, font={"size": 13, "color": t["ink"]})
-    _row_name(figure, y, "most often", t)
-
-
-def _row_name(figure: go.Figure, y: float, words: str, t: dict) -> None:
-    figure.add_annotation(
-        x=0, xref="paper", xanchor="right", xshift=-8, y=y, text=words, showarrow=False,
-        font={"size": 13, "color": t["muted"]},
-    )
+            looks = {"showarrow": False, "font": {"size": 13, "color": t["ink"]}}
+            notes.append({"x": x, "y": y, "text": words} | looks)
+    left = {"x": 0, "xref": "paper", "xanchor": "right", "xshift": -8}
+    looks = {"showarrow": False, "font": {"size": 13, "color": t["muted"]}}
+    return [*notes, left | {"y": y, "text": "most often"} | looks]
 
 
 def name_visits(figure: go.Figure, visits: list[tuple[int, str]], t: dict) -> None:
@@ -181,10 +172,9 @@ def name_visits(figure: go.Figure, visits: list[tuple[int, str]], t: dict) -> No
     figure.update_layout(margin={"l": NAMES_WIDE, "r": 4, "t": 0, "b": 0})
 
 
-def _picture(figure: go.Figure, shape: str, x: float, y: float, size: float) -> None:
+def _picture(shape: str, x: float, y: float, size: float) -> dict:
     sized = 'width="84" height="84"'  # a picture in a figure needs a size of its own
     svg = document(28, 28, f'<g transform="translate(14 14)">{shape}</g>', "").replace('width="100%"', sized)
-    figure.add_layout_image(
-        source="data:image/svg+xml," + quote(svg), xref="x", yref="y", x=x, y=y, sizex=size, sizey=size,
-        xanchor="center", yanchor="middle", layer="above",
-    )
+    place = {"xref": "x", "yref": "y", "x": x, "y": y, "sizex": size, "sizey": size}
+    middle = {"xanchor": "center", "yanchor": "middle", "layer": "above"}
+    return {"source": "data:image/svg+xml," + quote(svg)} | place | middle

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 import plotly.graph_objects as go
 import polars as pl
 
-from dashboard.charts.frame import colour_line, cursor, dress, spread, tick_step
+from dashboard.charts.frame import colour_line, cursor, dress, put, spread, tick_step
 from dashboard.charts.levels import LOWEST_TOP, end_label, last, of_seat, panel_heading, ply_range
 from dashboard.charts.svg import plain
 from dashboard.charts.tokens import COLOURS, SEATS, THEMES, is_dark
@@ -72,11 +72,12 @@ def _end_labels(
     # Backwards, so that equal ones stand in their usual order from above.
     columns = [*reversed(dashes), "total"]
     ends = [last(rows, column) for column in columns]
-    heights = spread(ends, gap)
+    heights, labels = spread(ends, gap), []
     for column, end, height in zip(columns, ends, heights, strict=True):
         is_total = column == "total"
         colour = THEMES[theme]["ink"] if is_total or column == "black" else _colour(column, seat, theme)
-        end_label(figure, f"<b>{column} {end}</b>" if is_total else f"{column} {end}", height, colour)
+        labels.append(end_label(f"<b>{column} {end}</b>" if is_total else f"{column} {end}", height, colour))
+    put(figure, annotations=labels)
     return max(heights) + gap / 2
 
 

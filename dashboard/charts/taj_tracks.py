@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 import polars as pl
 
+from dashboard.charts.frame import put
 from dashboard.charts.levels import level_alt, level_track
 from dashboard.charts.score_tracks import Told, score_panel, score_panel_alt
 from dashboard.charts.tokens import SOURCES, THEMES
@@ -51,8 +52,8 @@ def _divided_by_visits(figure: go.Figure, track: pl.DataFrame, theme: str) -> go
     """The number of each visit, in place of plies, at a hairline where it begins."""
     starts = track.group_by("visit").agg(pl.col("ply").min()).sort("ply")
     plies, line = starts["ply"].to_list(), {"color": THEMES[theme]["line"], "width": 1}
-    for ply in plies:
-        figure.add_shape(type="line", x0=ply, x1=ply, xref="x", y0=0, y1=1, yref="paper", line=line, layer="below")
+    below = {"type": "line", "xref": "x", "y0": 0, "y1": 1, "yref": "paper", "line": line, "layer": "below"}
+    put(figure, shapes=[below | {"x0": ply, "x1": ply} for ply in plies])
     visits = [str(visit) for visit in starts["visit"]]
     figure.update_xaxes(tickvals=plies, ticktext=visits, ticklabelposition="outside right", tickangle=0)
     return figure.update_xaxes(title={"text": "visit"})

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 import polars as pl
 
-from dashboard.charts.frame import colour_line, cursor, dress, faded, spread, tick_step
+from dashboard.charts.frame import colour_line, cursor, dress, faded, put, spread, tick_step
 from dashboard.charts.levels import (
     LOWEST_TOP,
     count_turns,
@@ -93,14 +93,14 @@ def _colour_labels(figure: go.Figure, rows: pl.DataFrame, top: int, theme: str) 
     # Backwards, so that equal values stand in the order red, blue, green, black from above.
     colours = list(reversed(COLOURS))
     ends = [last(rows, colour) for colour in colours]
-    heights = spread(ends, gap)
+    heights, labels = spread(ends, gap), []
+    border = {"bordercolor": THEMES[theme]["muted"], "borderwidth": 1, "borderpad": 1}
     for colour, end, height in zip(colours, ends, heights, strict=True):
         face, mark, letter, _ = TILES[colour]
-        figure.add_annotation(
-            xref="paper", x=1, y=height, text=f"<b>{letter} {end}</b>", xanchor="left", xshift=5, showarrow=False,
-            font={"size": 12, "color": mark}, bgcolor=face, bordercolor=THEMES[theme]["muted"], borderwidth=1,
-            borderpad=1,
-        )
+        place = {"xref": "paper", "x": 1, "y": height, "xanchor": "left", "xshift": 5, "showarrow": False}
+        words = {"text": f"<b>{letter} {end}</b>", "font": {"size": 12, "color": mark}, "bgcolor": face}
+        labels.append(place | words | border)
+    put(figure, annotations=labels)
     return max(heights) + gap / 2
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 import polars as pl
 
-from dashboard.charts.frame import colour_line, dress, spread, tick_step
+from dashboard.charts.frame import colour_line, dress, put, spread, tick_step
 from dashboard.charts.levels import LOWEST_TOP, NAME_BESIDE, end_label, short
 from dashboard.charts.svg import plain
 from dashboard.charts.tokens import COLOURS, PIECE, SEAT_DASH, SEAT_LETTER, SEATS, THEMES, TILES
@@ -84,6 +84,7 @@ def _levels(figure: go.Figure, turns: pl.DataFrame, names: Sequence[str], theme:
     """A line for each player, the name at its end; backwards, so that equal ones stand in seat order from above."""
     seats = range(len(names))[::-1]
     ends = [rows["weakest"][-1] if len(rows := of_turns(turns, seat)) else 0 for seat in seats]
+    labels = []
     for seat, end, height in zip(seats, ends, spread(ends, _top(turns) / 8), strict=True):
         rows, name = of_turns(turns, seat), plain(names[seat])
         colour = THEMES[theme][SEATS[seat]]
@@ -95,7 +96,8 @@ def _levels(figure: go.Figure, turns: pl.DataFrame, names: Sequence[str], theme:
                 hovertemplate=f"{name}: weakest %{{y}} after turn %{{x}}<extra></extra>",
             )
         )
-        end_label(figure, f"<b>{plain(short(names[seat], NAME_BESIDE))} {end}</b>", height, colour)
+        labels.append(end_label(f"<b>{plain(short(names[seat], NAME_BESIDE))} {end}</b>", height, colour))
+    put(figure, annotations=labels)
 
 
 def _top(turns: pl.DataFrame) -> float:
