@@ -274,6 +274,20 @@ TERMS = {
         "sum over the player's games of 1 / number of players",
         unit="wins",
     ),
+    "places ahead": Term(
+        CLUB,
+        "How far ahead of the middle place somebody came, on average: 0 is the middle, +0.5 half a place better. Its "
+        "interval is that of a mean.",
+        "mean of (players + 1) / 2 − placing; ± 1.96 s / √n, with s the standard deviation over plays",
+        unit="places",
+    ),
+    "first squares": Term(
+        CLUB,
+        "Where a player's leaders came onto the board of Tigris & Euphrates, each at its first square, numbered in the "
+        "order of placing. The temple of a square is the start temple above, below or beside it.",
+        "percentage points on the board: wins / n − sum of (1 / number of players) / n",
+        unit="squares",
+    ),
 }
 
 

@@ -1,5 +1,7 @@
 """The filters of the Club pages, in one row and in the address."""
 
+from datetime import date
+
 import streamlit as st
 
 from dashboard.pages.club_warehouse import filter_choices
@@ -9,6 +11,7 @@ from dashboard.queries.selection import Filters
 
 KEYS = ("kind", "players", "since", "until", "event", "min_n")
 ALL = "All"
+SPAN = (date(1970, 1, 1), date(2099, 12, 31))  # without one, the last ten years and the next
 WIDTHS = [3, 3, 2, 2, 3, 2]
 
 
@@ -20,8 +23,8 @@ def choose_filters() -> Filters:
     names = {GAMES[game]: game for game in choices["games"]}
     kind = next(columns).selectbox("Game", [ALL, *names], key="kind", **bound)
     players = next(columns).multiselect("Players", choices["n_players"], key="players", placeholder=ALL, **bound)
-    since = next(columns).date_input("From", None, key="since", **bound)
-    until = next(columns).date_input("To", None, key="until", **bound)
+    since = next(columns).date_input("From", None, *SPAN, key="since", **bound)
+    until = next(columns).date_input("To", None, *SPAN, key="until", **bound)
     event = next(columns).selectbox("Event", [ALL, *choices["events"]], key="event", **bound)
     min_n = next(columns).number_input("Least n", 1, 1000, key="min_n", **bound)
     keep(*KEYS)

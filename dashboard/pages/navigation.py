@@ -36,6 +36,7 @@ SECTIONS = {
     ),
     CLUB: (
         Entry("club/leaderboard", "Leaderboard", "leaderboard"),
+        Entry("club/openings", "Seats and openings", "event_seat"),
     ),
     DATA: (
         Entry("data/import", "Import", "upload_file"),

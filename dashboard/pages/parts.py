@@ -39,6 +39,13 @@ def chart(
         on_click(points[0]["customdata"])
 
 
+def drawing(svg: str, alt: str, key: str, data: pl.DataFrame | None = None, name: str = "") -> None:
+    """A drawing of our own; the rest as in `chart`."""
+    with st.container(key=key):
+        ui.html(f'<div class="drawing">{svg}</div>')
+    saving.offer(key, name or key.replace("-", " "), alt, data)
+
+
 def coverage(counts: dict[str, int], unit: str = "games", what: str = "") -> None:
     """How many are used; what is left out, and why. counts: `used`, and the others by reason; what: of which figure."""
     left_out = {reason: n for reason, n in counts.items() if reason != "used" and n}

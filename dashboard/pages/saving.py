@@ -23,7 +23,7 @@ def begin() -> None:
 
 
 def offer(key: str, name: str, alt: str, data: pl.DataFrame | None = None) -> None:
-    """A chart or board just drawn. key: of its element; name: in a few words; data: what it is drawn from."""
+    """A chart or board just drawn. key: of its element, "" for a table; name: in a few words; data: its rows."""
     st.session_state.setdefault(SHOWN, []).append((key, name, alt, data))
 
 

@@ -82,6 +82,8 @@ CSS = """
 .kb .cards td {vertical-align: middle} .kb .cards td svg {display: block; max-width: 100%; height: auto}
 .kb .cards td:first-child {max-width: 16rem; white-space: normal}
 .kb .cards .faint, .kb .cards .faint button.name {color: var(--kb-muted)}
+.kb .value .then {fill: var(--kb-muted)} .kb .value .later {fill: var(--kb-line); stroke: var(--kb-muted)}
+.kb .value .doubt {stroke: var(--kb-ink); stroke-width: 2}
 .kb .rank {display: inline-block; min-width: 1.7rem; font-weight: 600}
 .kb button.name {
   all: unset; cursor: pointer; min-height: 40px; display: inline-flex; align-items: center; max-width: 100%;
@@ -171,6 +173,16 @@ def icon(name: str, size: int = 18, token: str = "ink", words: str = "") -> str:
 def seat_label(seat: int, name: str, dynasty: str) -> str:
     """Dynasty glyph in the seat's colour, then the player's name: colour is never alone."""
     return f'<span class="seat">{icon(dynasty, 20, f"seat{seat}")}<bdi>{plain(name)}</bdi></span>'
+
+
+def choice(label: str, options: Sequence[str], key: str) -> str:
+    """One of a few options, in a row and in the address; the first until the reader chooses."""
+    return st.segmented_control(label, options, default=options[0], key=key, bind="query-params") or options[0]
+
+
+def labelled(picture: str, words: str) -> str:
+    """A little picture and any text beside it, on one line."""
+    return f'<span class="seat">{picture}<bdi>{plain(words)}</bdi></span>'
 
 
 def tile_chip(colour: str, size: int = 20) -> str:

@@ -10,7 +10,7 @@ Connection = duckdb.DuckDBPyConnection
 
 
 def by_seat(con: Connection, filters: Filters) -> pl.DataFrame:
-    """One row per game, number of players and seat, plays without moves included: score, the mean, and as in OUTCOME."""
+    """One row per game, number of players and seat, also of plays without moves: score (mean), and as in OUTCOME."""
     return con.sql(SEATS, params=filters.params()).pl()
 
 
@@ -28,14 +28,14 @@ def first_prizes(con: Connection, filters: Filters) -> pl.DataFrame:
 
 
 def first_counts(con: Connection, filters: Filters) -> pl.DataFrame:
-    """How many of the six prizes players of Taj Mahal took in the first visit: taken, one row each, and as in OUTCOME."""
+    """How many of the six prizes players of Taj Mahal took in the first visit: taken, and as in OUTCOME."""
     return con.sql(COUNTS, params=filters.params()).pl()
 
 
 SEATS = f"""
     with {FITTING}, {OUTCOMES}
     select game, n_players, seat, {OUTCOME}, avg(score)::double as score
-    from outcomes where seat is not null
+    from outcomes where knows_seats
     group by game, n_players, seat order by game desc, n_players, seat
 """
 

@@ -13,7 +13,7 @@ function row(item) {
   name.textContent = item.name;
   line.append(name);
   for (const [kind, save] of Object.entries({PNG: savePng, SVG: saveSvg, CSV: saveCsv})) {
-    if (kind === "CSV" && !item.csv) continue;
+    if (kind === "CSV" ? !item.csv : !item.key) continue;
     const button = document.createElement("button");
     Object.assign(button, {type: "button", textContent: kind, onclick: () => save(item)});
     button.setAttribute("aria-label", `${item.name} as ${kind}`);
@@ -49,7 +49,7 @@ function drawn(item) {
   const place = document.querySelector(`.st-key-${CSS.escape(item.key)}`);
   if (!place) return null;
   const inside = [place, ...[...place.querySelectorAll("*")].map((node) => node.shadowRoot).filter(Boolean)];
-  const layers = inside.flatMap((root) => [...root.querySelectorAll("svg.main-svg, .film svg")]);
+  const layers = inside.flatMap((root) => [...root.querySelectorAll("svg.main-svg, .film svg, .drawing svg")]);
   if (!layers.length) return null;
   const {width, height} = layers[0].getBoundingClientRect();
   const whole = document.createElementNS(NAMESPACE, "svg");
