@@ -268,6 +268,13 @@ TERMS = {
         "now: up to the last play; at most: the longest ever",
         unit="plays",
     ),
+    "ahead": Term(
+        CLUB,
+        "Who of two has the better place in the same play; where only the winner is known, who won. A shared place is "
+        "level and no part of the share.",
+        "ahead / (ahead + behind), with its interval",
+        unit="plays",
+    ),
     "expected wins": Term(
         CLUB,
         "How often chance alone would win.",

@@ -2,8 +2,11 @@
 
 from dashboard.pages import parts, ui
 from dashboard.pages.club_warehouse import of_club
-from dashboard.pages.navigation import go
+from dashboard.pages.names import GAMES, day
+from dashboard.pages.navigation import REVIEW, go
+from dashboard.pages.rows import rows
 from dashboard.queries import selection
+from dashboard.queries.plays import plays
 
 
 def counted(what, filters, *needs):
@@ -18,4 +21,32 @@ def person_button(i, person):
 
 def go_to_person(person):
     """The page about one person."""
-    go("club/leaderboard", person=person)
+    go("club/head_to_head", person=person)
+
+
+def result_words(play):
+    """Who came where in a row of `plays`, with the points as far as they are known; HTML."""
+    told = []
+    for person, place, score in zip(play["persons"], play["places"], play["scores"], strict=True):
+        where = "" if place is None else f'<b class="place">{place}</b> '
+        points = "" if score is None else f' <span class="small">{score}</span>'
+        told.append(f'<span class="one">{where}{ui.plain(person or "somebody")}{points}</span>')
+    return " ".join(told)
+
+
+def play_list(numbers, key):
+    """Plays in short, one below the other; those with moves lead to their Review."""
+    found = of_club(plays, tuple(numbers))
+    ids = found["play_id"].to_list()
+    lines = "".join(_line(i, play) for i, play in enumerate(found.iter_rows(named=True)))
+    rows(f'<ol class="plays">{lines}</ol>', key, lambda i: go(REVIEW, game=ids[i]))
+
+
+def _line(i, play):
+    what = f"{day(play['played_on'])} · {GAMES[play['game']]}".removeprefix(" · ")
+    body = f'<span class="when">{ui.plain(what)}</span><span class="what">{result_words(play)}</span>'
+    if play["has_moves"]:
+        return (
+            f'<li><button type="button" data-ply="{i}">{body}<span class="go" aria-hidden="true">›</span></button></li>'
+        )
+    return f'<li><div class="still">{body}</div></li>'

@@ -36,6 +36,7 @@ SECTIONS = {
     ),
     CLUB: (
         Entry("club/leaderboard", "Leaderboard", "leaderboard"),
+        Entry("club/head_to_head", "Head-to-head", "compare_arrows"),
         Entry("club/openings", "Seats and openings", "event_seat"),
     ),
     DATA: (

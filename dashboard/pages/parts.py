@@ -87,7 +87,7 @@ class Rate:
 
 def rates(heads: Sequence[str], rows: Sequence[Rate], min_n: int = 1) -> None:
     """Rates ranked by the lower end of their interval; heads: of the label and of the rate."""
-    shown = sorted((row for row in rows if row.n >= min_n), key=_by_lower_end)
+    shown = sorted((row for row in rows if row.n >= min_n), key=by_lower_end)
     cells = [
         [row.label, str(row.n), rate_bar(row.hits, row.n, ui.theme(), row.expected), rate_words(row.hits, row.n)]
         for row in shown
@@ -97,5 +97,6 @@ def rates(heads: Sequence[str], rows: Sequence[Rate], min_n: int = 1) -> None:
         ui.note(f"{len(rows) - len(shown)} with n under {min_n} not shown.")
 
 
-def _by_lower_end(row: Rate):
+def by_lower_end(row: Rate):
+    """A key to sort rates with, best first; those of few games stand below, by how many."""
     return (row.n < FEW, -wilson(row.hits, row.n)[0] if row.n >= FEW else -row.n)

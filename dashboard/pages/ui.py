@@ -17,6 +17,7 @@ from dashboard.charts.tokens import COLOURS, THEMES, TILES
 
 MENU = (Path(__file__).parent / "assets" / "menu.js").read_text(encoding="utf-8")
 UNKNOWN = "?"  # a tile that nobody has shown
+CLUB = (Path(__file__).parent / "assets" / "club.css").read_text(encoding="utf-8")
 HIDDEN = "kibitz-script"
 SEAT_COLOURS = "seat_colours"  # where this run of the script keeps them
 MONO = "'Source Code Pro', monospace"
@@ -78,18 +79,6 @@ CSS = """
 .kb .bar span {box-shadow: inset 0 0 0 1px var(--kb-muted)}
 .kb dl {display: grid; grid-template-columns: max-content 1fr; gap: .3rem .9rem; margin: .4rem 0 0}
 .kb dt {color: var(--kb-muted)} .kb dd {margin: 0; overflow-wrap: anywhere}
-.kb .cards td, .kb .cards th {text-align: left}
-.kb .cards td {vertical-align: middle} .kb .cards td svg {display: block; max-width: 100%; height: auto}
-.kb .cards td:first-child {max-width: 16rem; white-space: normal}
-.kb .cards .faint, .kb .cards .faint button.name {color: var(--kb-muted)}
-.kb .value .then {fill: var(--kb-muted)} .kb .value .later {fill: var(--kb-line); stroke: var(--kb-muted)}
-.kb .value .doubt {stroke: var(--kb-ink); stroke-width: 2}
-.kb .rank {display: inline-block; min-width: 1.7rem; font-weight: 600}
-.kb button.name {
-  all: unset; cursor: pointer; min-height: 40px; display: inline-flex; align-items: center; max-width: 100%;
-  color: var(--kb-accent); text-decoration: underline; text-underline-offset: 3px; overflow-wrap: anywhere;
-}
-.kb button.name:focus-visible {outline: 3px solid var(--kb-accent); outline-offset: 2px}
 @media (max-width: 900px) {
   .stMainBlockContainer {padding: 4.2rem .7rem 4rem}
   .kb h2 {font-size: 1.35rem}
@@ -100,14 +89,6 @@ CSS = """
   .kb .middle th {white-space: normal; font-size: .72rem; vertical-align: bottom}
   .kb .middle td > svg {display: none}
   .kb .middle .narrow {display: inline}
-  .kb .cards tr {display: grid; grid-template-columns: 1fr 1fr; gap: .1rem .8rem; padding: .4rem 0}
-  .kb .cards tr {border-bottom: 1px solid var(--kb-line)}
-  .kb .cards tr.heads {display: none}
-  .st-key-filters [data-testid="stHorizontalBlock"] {display: grid; grid-template-columns: 1fr 1fr; gap: .3rem .8rem}
-  .st-key-filters [data-testid="stColumn"] {width: auto; min-width: 0}
-  .kb .cards td {border: 0; padding: .1rem; white-space: normal; max-width: none; min-width: 0}
-  .kb .cards td:not(:first-child)::before {content: attr(data-head) " "; color: var(--kb-muted); font-size: .8rem}
-  .kb .cards td:empty, .kb .cards .faint td:nth-child(n+5) {display: none}
 }
 @media (max-width: 640px) {.kb svg text.coordinate {font-size: 20px} .kb svg text.mark {font-size: 17px}}
 """
@@ -137,7 +118,7 @@ def style() -> None:
     """Call once at the top of the app."""
     names = [name for name in THEMES["light"] if name != "band"]
     variables = _variables(names, THEMES["light"], THEMES["dark"])
-    st.html(f"<style>{CSS}:root {{--kb-mono: {MONO}}}{variables}</style>")
+    st.html(f"<style>{CSS}{CLUB}:root {{--kb-mono: {MONO}}}{variables}</style>")
     with st.container(key=HIDDEN):
         st.html(f"<script>{MENU}</script>", unsafe_allow_javascript=True)
 

@@ -219,6 +219,20 @@ def test_the_menu_leads_to_every_page_and_the_game_and_switches_stay(opened, bui
     assert "spoilers=false" in page.url
 
 
+def test_names_lead_to_persons_pairs_and_their_games(opened):
+    page = opened("leaderboard?kind=Taj+Mahal")
+    name = page.locator("button.name").first
+    person = name.inner_text()
+    name.click()
+    page.wait_for_url(lambda url: all(word in url for word in ("head_to_head", person, "kind=Taj")), timeout=20_000)
+    settle(page)
+    page.locator(".matrix button.cell").first.click()
+    page.wait_for_url("**other=*", timeout=20_000)
+    page.locator(".plays button").first.click()
+    page.wait_for_url("**game=*", timeout=20_000)
+    page.locator(".film svg").wait_for(timeout=60_000)
+
+
 def test_another_game_begins_at_its_start_and_keys_step_in_it(opened, built_home):
     page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=30")
     old = page.url

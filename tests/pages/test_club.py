@@ -76,3 +76,20 @@ def test_hostile_names_stay_words(club_home):
     shown = raw(open_page("club/leaderboard", since="2026-05-02"))
     assert HOSTILE[0] not in shown and HOSTILE[1] not in shown
     assert HOSTILE[0] in html.unescape(shown)
+
+
+def test_head_to_head(club_home):
+    app = open_page("club/head_to_head", **SHEET)
+    words = said(app)
+    assert "Plays with a known winner: 22 plays used" in words
+    assert "▲ 100" in words and "▼ 0" in words
+    assert "Ann against Bob: ahead 15 of 22, 68 % [47–84], cannot be told apart" in html.unescape(raw(app))
+    assert app.selectbox(key="person").value == "Ann"
+
+
+def test_head_to_head_of_two(club_home):
+    app = open_page("club/head_to_head", person="Bob", other="Ann", **SHEET)
+    words = said(app)
+    assert "Bob against Ann in 22 plays: ahead 7, behind 15, level 0." in words
+    assert "11 Mar 2026 · Taj Mahal 1 Ann 40 2 Bob 30 3 Cid 10" in words
+    assert "No two players" in said(open_page("club/head_to_head", since="2031-01-01"))
