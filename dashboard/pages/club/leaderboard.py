@@ -17,6 +17,7 @@ from dashboard.charts.ratings import (
 from dashboard.pages import frame, parts, ui
 from dashboard.pages.club_parts import counted, go_to_person, person_button
 from dashboard.pages.club_warehouse import of_club, ratings
+from dashboard.pages.player_colours import seat_colours
 from dashboard.pages.rows import rows
 from dashboard.queries import leaderboard
 
@@ -73,6 +74,7 @@ def through_time(rated, found):
     chosen = st.multiselect(
         "Players in the chart", ranked, ranked[:MOST], key="lines", max_selections=MOST, label_visibility="collapsed"
     )
+    ui.paint_seats(seat_colours(chosen))
     dated = rated.history.with_columns(rated.places["played_on"].gather(rated.history["row"]).alias("played_on"))
     dated = dated.filter(pl.col("person").is_in(chosen) & pl.col("played_on").is_not_null())
     last = dated.group_by("person", "played_on", maintain_order=True).last()
