@@ -4,11 +4,13 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from cli import bench_import
 from cli.common import ROOT, SAMPLES, Trouble, warm_up
 
 Row = tuple[str, float, str]
@@ -20,15 +22,19 @@ Names = Annotated[list[str] | None, typer.Argument(metavar="NAME...", help="What
 JsonList = Annotated[bool, typer.Option("--json", help="Print one JSON list of name, value and unit.")]
 
 
-def bench(names: Names = None, as_json: JsonList = False) -> None:
-    """Measure how fast this machine replays, plays and starts."""
-    for name in names or BENCHES:
-        if name not in BENCHES:
-            raise Trouble(f"bench {name}: no such name; there are {', '.join(BENCHES)}")
+Games = Annotated[int, typer.Option(min=1, metavar="N", help="Generated games to try imports and queries with.")]
+
+
+def bench(names: Names = None, as_json: JsonList = False, games: Games = 10_000) -> None:
+    """Measure how fast this machine replays, plays, imports, asks and starts."""
+    benches = BENCHES | {name: partial(measure, games=games) for name, measure in bench_import.BENCHES.items()}
+    for name in names or benches:
+        if name not in benches:
+            raise Trouble(f"bench {name}: no such name; there are {', '.join(benches)}")
     warm_up()
     rows = []
-    for name in names or BENCHES:
-        for row in BENCHES[name](name):
+    for name in names or benches:
+        for row in benches[name](name):
             rows.append(row)
             if not as_json:
                 print(f"{row[0]:40} {row[1]:12,.{0 if row[1] > 100 else 2}f} {row[2]}", flush=True)
