@@ -218,15 +218,14 @@ class GameLog(Part):
         return {"date": self.date, "names": names, "result": plain(self.result), "source": plain(self.source)}
 
 
-def _write_actions(part: "GameLog | Variation", rules: Rules | None) -> None:
+def _write_actions(part: "GameLog | Variation", rules: Rules | None, first: int = 0) -> None:
     """Every action in canonical text, in the variations too; lines of no known form are tidied only."""
     part.actions = list(map((canonical_lines(rules).__getitem__ if rules else one_line), part.actions))
+    last = first + len(part.actions)
     for variation in part.variations:
-        last = getattr(part, "ply", 0) + len(part.actions)
-        first = getattr(part, "ply", 0)
         if not first <= variation.ply <= last:
             raise ValueError(f"a variation from action {variation.ply}, expected {first} to {last}")
-        _write_actions(variation, rules)
+        _write_actions(variation, rules, variation.ply)
 
 
 def _expect_actions(part: "GameLog | Variation", rules: Rules, at: str) -> None:

@@ -80,6 +80,8 @@ class TigrisEuphratesParts(Parts):
 
     def complete(self, log: Any) -> None:
         seats = len(log.players)
+        if log.setup.start:
+            raise ValueError(f"seat {log.setup.start} starts, expected 0: seats are counted from the player who began")
         if not log.setup.hands:
             log.setup = log.setup.model_copy(update={"hands": ["?" * HAND_SIZE] * seats})
         for hand in log.setup.hands:

@@ -104,9 +104,9 @@ def _read_branch(reader: Reader, part: dict[str, Any], at: str, first: int = 0) 
     if "actions" in part and tree.lines:
         part["actions"] = tree.lines
     read_notes(reader.draft, part, at, tree)
-    if tree.others:
-        said = part.get("action_fields")
-        part["action_fields"] = {str(ply): others for ply, others in tree.others.items()} | (said or {})
+    said = part.get("action_fields", {})
+    if tree.others and isinstance(said, dict):
+        part["action_fields"] = {str(ply): others for ply, others in tree.others.items()} | said
     variations = part.get("variations")
     if isinstance(variations, list):
         branches = enumerate(variations)

@@ -6,6 +6,8 @@ from typing import Any
 from pipeline.errors import LogError
 from pipeline.lenient.keys import Table, folded
 
+EMPTY = (None, "", [], {})
+
 
 @dataclass
 class Draft:
@@ -44,11 +46,12 @@ class Draft:
         A name that is said already under its own spelling is left as it is, as are those that mean nothing to us.
         """
         made: dict[str, Any] = {}
+        known = {name for name, value in part.items() if value not in EMPTY}
         for key, value in part.items():
             name = table.get(folded(key), key)
-            if name != key and (name in part or name in made):
+            if name != key and (name in known or name in made):
                 name = key
-            if value is None and name in table.values():
+            if name in table.values() and (value is None or name in made):
                 continue
             made[name] = value
             self.moved(f"{at}/{name}", f"{self.origin(at)}/{token(key)}")

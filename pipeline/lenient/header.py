@@ -17,6 +17,7 @@ _LEVELS = {
     **dict.fromkeys(("public", "observer", "spectator", "table"), "public"),
     **dict.fromkeys(("results", "result", "resultsonly", "resultonly", "scores", "scoresonly"), RESULTS),
 }
+_SEATS = re.compile(r"(\s*seats?\b[\s:]*)?(.*)", re.IGNORECASE | re.DOTALL)
 _SEVERAL = re.compile(r"\s*(?:,|\+|&|and)\s*")
 _ENDED = {
     **dict.fromkeys(("normal", "normalend", "finished", "regular"), "normal"),
@@ -90,7 +91,8 @@ def read_seats_known(draft: Draft, names: dict[str, int]) -> None:
     if given is None or (isinstance(given, str) and given in _LEVELS):
         return
     if isinstance(given, str):
-        given = _SEVERAL.split(re.sub(r"^\s*seats?\b[\s:]*", "", given.strip(), flags=re.IGNORECASE))
+        prefix, rest = _SEATS.fullmatch(given).groups()
+        given = [int(item) if prefix and item.isdecimal() else item for item in _SEVERAL.split(rest.strip())]
     seats = [values.seat(item, names) for item in (given if isinstance(given, list) else [given])]
     if seats and None not in seats:
         draft.document["knowledge"] = "seat:" + ",".join(map(str, seats))

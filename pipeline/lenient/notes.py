@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pipeline.errors import LogError, described
 from pipeline.lenient import values
 from pipeline.lenient.actions import Tree
 from pipeline.lenient.draft import Draft
@@ -34,6 +35,9 @@ def _gathered(draft: Draft, name: str, given: Any, at: str, tree: Tree) -> dict[
     found: dict[Any, Any] = {}
     for place, item in enumerate(given):
         ply, value, others = _note(name, item, tree.first + place)
+        if not isinstance(ply, (int, str)):
+            where = f"{draft.origin(f'{at}/{name}')}/{place}"
+            raise LogError("", where, "no number of an action", described(ply), "a whole number")
         if value is not None:
             draft.moved(f"{at}/{name}/{ply}", f"{draft.origin(f'{at}/{name}')}/{place}")
             _add(found, name, ply, value)

@@ -10,7 +10,8 @@ _ISO = re.compile(r"(\d{4}|\?{4})(?:[-/.](\d{1,2}|\?{1,2}))?(?:[-/.](\d{1,2}|\?{
 _COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
 _DAY_FIRST = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})", re.ASCII)
 _HOURS = re.compile(r"(?:(\d+)\s*h(?:ours?)?)?\s*(?:(\d+)\s*(?:m|min|minutes?)?)?", re.ASCII)
-_SEAT = re.compile(r"(?:p|seat|player)?\s*:?\s*(\d)", re.ASCII)
+_SEAT = re.compile(r"(?:p|seat|player)\s*:?\s*(\d)", re.ASCII)
+_DIGIT = re.compile(r"\d", re.ASCII)
 CELL = re.compile(r"([a-p])(\d{1,2})|(\d{1,2})([a-p])", re.ASCII)
 _TILE_NAMES = ("temple", "farm", "market", "settlement")
 _COLOUR_NAMES = {
@@ -128,11 +129,14 @@ def seat(value: Any, names: dict[str, int]) -> int | None:
 
     >>> seat("P1", {}), seat(1, {}), seat("seat 1", {}), seat("Bob", {"bob": 1}), seat("Cid", {"bob": 1})
     (1, 1, 1, 1, None)
+    >>> seat("7", {"7": 1}), seat("1", {})
+    (1, 1)
     """
     if isinstance(value, bool) or value is None:
         return None
     word = str(value).strip().lower()
+    if found := _SEAT.fullmatch(word):
+        return int(found[1])
     if word in names and not isinstance(value, int):
         return names[word]
-    found = _SEAT.fullmatch(word)
-    return int(found[1]) if found else None
+    return int(word) if _DIGIT.fullmatch(word) else None

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from engines.taj_mahal.names import CATEGORIES
+from pipeline.action_records import DrawCard, by_type, line_of
 from pipeline.errors import LogError, plain
 from pipeline.model import GameLog
 from pipeline.readers.content import Content
@@ -65,24 +66,11 @@ def _document(trace: dict[str, Any], is_public: bool) -> dict[str, Any]:
 
 
 def _line(action: dict[str, Any], is_public: bool) -> str:
-    """One action in our notation."""
-    who = f"p{action.get('seat')}"
-    match action["type"]:
-        case "play":
-            return " ".join(filter(None, (who, "play", action["card"], action["extra"])))
-        case "withdraw":
-            return f"{who} home"
-        case "palace":
-            return f"{who} palace {action['prize']} {action['city']}"
-        case "take":
-            return f"{who} take {action['card']}"
-        case "draw":
-            return f"draw {who} {HIDDEN if is_public else action['card']}"
-        case "reshuffle":
-            return "reshuffle"  # the order shows in what is drawn
-        case "display":
-            return " ".join(("display", *action["cards"]))
-    raise ValueError(f"action {action['type']}")
+    """One action in our notation; the order of a reshuffle shows in what is drawn."""
+    shape = by_type(GAME)[action["type"]]
+    words = {name: action[name] for name in shape.model_fields if action.get(name) is not None}
+    hidden = {"card": HIDDEN} if is_public and shape is DrawCard else {}
+    return line_of(shape.model_validate(words | hidden))
 
 
 def _shows(trace: dict[str, Any]) -> list[str]:

@@ -54,9 +54,9 @@ def unknown_fields(part, at=""):
     return found
 
 
-FIELDS = tuple(GameLog.model_fields)
+FIELDS = (*GameLog.model_fields, "ply", "moves", "hands", "notes")
 BASES = {game: sample_document(game, 5) for game in PARTS}
-NAMES = ("seat", "type", "ply", "text", "scores", "name", "hands", "actions", "start")
+NAMES = ("seat", "type", "ply", "text", "scores", "name", "hands", "actions", "start", "winner")
 ODD = values | st.dictionaries(st.sampled_from(NAMES), values, max_size=3)
 
 
