@@ -1,6 +1,7 @@
 """What the site's numbers and words mean: tiles, leaders, monuments, shapes, states."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from engines.tigris_euphrates.names import COLOURS, DYNASTIES
 from pipeline.readers.bga.envelope import number
@@ -44,6 +45,11 @@ def colour(word: str) -> str:
     if word not in COLOURS:
         raise ValueError(f"{word!r} is not a colour")
     return word
+
+
+def kind_of(tile: dict[str, Any]) -> str:
+    """Of a tile's row; `?` where it tells none."""
+    return tile["kind"] if tile.get("kind") in COLOURS else "?"
 
 
 def dynasties(shapes: list[str | None]) -> list[str]:

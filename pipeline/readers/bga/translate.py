@@ -24,6 +24,7 @@ from pipeline.readers.bga.ids import (
     SUPPORT_WAR,
     WONDER,
     colour,
+    kind_of,
     square,
 )
 from pipeline.readers.bga.running import Running, ranks_of
@@ -101,7 +102,7 @@ class Translation:
             seat = self._seats.get(player)
             for event in events if seat is not None else ():
                 if event["type"] == "drawTiles":
-                    tiles = {number(tile["id"]): _kind(tile) for tile in event["args"]["tiles"]}
+                    tiles = {number(tile["id"]): kind_of(tile) for tile in event["args"]["tiles"]}
                     self.kinds |= tiles
                     self._drawn[seat].append(list(tiles.values()))
                 elif event["type"] == "discard":
@@ -272,10 +273,6 @@ def _count(args: Args) -> int:
     if not 1 <= count <= HAND_SIZE:
         raise ValueError(f"{count} tiles, expected 1 to {HAND_SIZE}")
     return count
-
-
-def _kind(tile: Args) -> str:
-    return tile["kind"] if tile.get("kind") in COLOURS else "?"
 
 
 _HANDLERS: dict[str, Callable[[Translation, Args], None]] = {
