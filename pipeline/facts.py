@@ -10,10 +10,10 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-import msgspec
 import pyarrow as pa
 
 from engines.api import Rules
+from pipeline.canonical import json_bytes
 from pipeline.errors import LogError, one_line
 from pipeline.fact_columns import MAKERS, GamesOfOneKind
 from pipeline.flags import Flag, scores_differ
@@ -159,7 +159,7 @@ def _game_rows(game: Game) -> Iterator[dict]:
 
 def packed(log: GameLog) -> bytes:
     """The canonical document; also of a log whose last line is no action."""
-    return zlib.compress(msgspec.json.encode(log.document()), PACKING)
+    return zlib.compress(json_bytes(log.document()), PACKING)
 
 
 def unpacked(blob: bytes) -> GameLog:

@@ -4,7 +4,6 @@ Seats and plies count from 0. An action's ply is its place in `actions`. Unknown
 """
 
 import hashlib
-import json
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated, Any, Literal
@@ -14,7 +13,7 @@ from pydantic import Field, PrivateAttr, ValidationInfo, field_validator, model_
 from engines.api import Rules
 from engines.games import GAMES
 from pipeline import fields
-from pipeline.canonical import one_line_of_json, plain
+from pipeline.canonical import json_bytes, one_line_of_json, plain
 from pipeline.errors import LogError, one_line
 from pipeline.fields import Comment, Name, Number, Ply
 from pipeline.games import PARTS
@@ -211,7 +210,7 @@ class GameLog(Part):
             "actions": self.actions,
             **(self._told_without_actions() if self.knowledge == RESULTS else {}),
         }
-        return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+        return hashlib.sha256(json_bytes(content, is_sorted=True)).hexdigest()
 
     def _told_without_actions(self) -> dict[str, Any]:
         names = [player.name for player in self.players]

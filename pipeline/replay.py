@@ -10,7 +10,7 @@ from engines.api import BadText, Replayed, Rules, SetupError
 from pipeline.diagnosis import nearest
 from pipeline.errors import LogError, RefusedLog
 from pipeline.games import PARTS
-from pipeline.games.parts import encoded
+from pipeline.games.parts import codes_of
 from pipeline.model import GameLog
 
 _SAID = re.compile(r"(.*?)(?:: found | in (?='))(.*?)(?:, expected (.*))?", re.DOTALL)
@@ -90,10 +90,18 @@ def rules_for(log, file=""):
 
 def read_actions(log, rules):
     """(codes, None), or the codes before the first line that is no action and the complaint about it."""
+    known = codes_of(rules)
+    try:
+        return list(map(known.__getitem__, log.actions)), None
+    except BadText:
+        return _first_codes(log, known)
+
+
+def _first_codes(log, known):
     codes = []
     for line in log.actions:
         try:
-            codes.append(encoded(rules, line))
+            codes.append(known[line])
         except BadText as bad:
             return codes, bad
     return codes, None
