@@ -322,3 +322,10 @@ def test_any_mix_of_spellings_reads_to_the_same_log(game, spellings):
 @pytest.mark.parametrize("module", [draft, keys, values])
 def test_examples_in_docstrings(module):
     assert doctest.testmod(module).failed == 0
+
+
+def test_players_named_like_seats():
+    """`seat:1` and `p1` are the seat, not the player of that name."""
+    document = {"game": "te", "players": ["p1", "1"], "actions": [], "result": {"totals": {"p1": 4, "p0": 2}}}
+    log = native.read_document(document | {"knowledge": "seat:1", "format": "kibitz-log"})
+    assert (log.knowledge, log.result.totals) == ("seat:1", [2, 4])
