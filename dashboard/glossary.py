@@ -288,6 +288,16 @@ TERMS = {
         "mean of (players + 1) / 2 − placing; ± 1.96 s / √n, with s the standard deviation over plays",
         unit="places",
     ),
+    "prize points": Term(
+        TAJ,
+        "What a prize gave its winner. At once: the points of the province tile or bonus tile; for an oval or the "
+        "crown an equal share of what the palaces of that withdrawal scored, and the bonus tile that its palace took. "
+        "Later: for goods, one point for each later tile with the same good; for a palace, its share of the points "
+        "that its province gave in later visits by being connected, and what its bonus tile gave later. A bonus tile "
+        "stands also in a line of its own, so lines do not add up.",
+        "palace: points of palaces and connections / palaces of the withdrawal + its bonus tile",
+        unit="points",
+    ),
     "first squares": Term(
         CLUB,
         "Where a player's leaders came onto the board of Tigris & Euphrates, each at its first square, numbered in the "

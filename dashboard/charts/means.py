@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from math import sqrt
 
 from dashboard.charts.rates import FEW, Z
-from dashboard.charts.svg import text
 
 WIDTH, HEIGHT, MARGIN = 190, 26, 8
 LEAST_REACH = 0.5  # of the scale to each side
@@ -39,6 +38,15 @@ def signed(value: float) -> str:
     """
     words = f"{abs(value):.2f}"
     return words if float(words) == 0 else f"{'+' if value > 0 else '−'}{words}"
+
+
+def points_words(share: float) -> str:
+    """
+    >>> points_words(0.094), points_words(-0.02), points_words(0.001)
+    ('+9', '−2', '0')
+    """
+    points = round(100 * share)
+    return "0" if points == 0 else f"{'+' if points > 0 else '−'}{abs(points)}"
 
 
 def mean_words(mean: float | None, half: float | None, n: int) -> str:
@@ -86,22 +94,17 @@ def difference_bar(mean: float | None, half: float | None, reach: float, width: 
 
 
 def value_bar(then: float, later: float, half: float | None, top: float, width: int = WIDTH) -> str:
-    """Points made at once, solid, and later, hatched, with the interval of their sum; beyond the bar the sum."""
-    scale = (width - 34) / top
+    """Points made at once, filled, and later, outlined, with the interval of their sum. top: at the right end."""
+    scale = width / top
 
     def part(name: str, x: float, points: float) -> str:
         return f'<rect class="{name}" x="{x:.1f}" y="5" width="{max(points * scale, 0):.1f}" height="16"/>'
 
     end = (then + later) * scale
-    doubt = (
-        ""
-        if half is None
-        else f'<path class="doubt" d="M{max(end - half * scale, 0):.1f} 13H{end + half * scale:.1f}"/>'
-    )
-    reach = end + (half or 0) * scale
-    total = text(round(reach + 4, 1), HEIGHT / 2 + 0.5, f"{then + later:.1f}", 13, "var(--kb-ink)", anchor="start")
+    low, reach = max(end - (half or 0) * scale, 0), end + (half or 0) * scale
+    doubt = "" if half is None else f'<path class="doubt" d="M{low:.1f} 13H{reach:.1f}"/>'
     words = f"{then:.1f} points at once, {later:.1f} later" + ("" if half is None else f", the sum ± {half:.2f}")
-    return _drawing(part("then", 0, then) + part("later", then * scale, later) + doubt + total, words, width, "value")
+    return _drawing(part("then", 0, then) + part("later", then * scale, later) + doubt, words, width, "value")
 
 
 def _drawing(body: str, words: str, width: int, kind: str = "difference") -> str:

@@ -8,6 +8,7 @@ from math import sqrt
 import polars as pl
 
 from dashboard.charts import tigris_pieces as pieces
+from dashboard.charts.means import points_words
 from dashboard.charts.rates import FEW, rate_words, wilson
 from dashboard.charts.svg import document, plain, text
 from dashboard.charts.tigris_board import HEIGHT, WIDTH, Marks, Position, coordinates, ground, layers
@@ -97,15 +98,6 @@ def _is_told(row: dict) -> bool:
     """Whether the wins can be told from what chance gives."""
     low, high = wilson(row["wins"], row["n"])
     return not low <= row["expected"] / row["n"] <= high
-
-
-def points_words(share: float) -> str:
-    """
-    >>> points_words(0.094), points_words(-0.02), points_words(0.001)
-    ('+9', '−2', '0')
-    """
-    points = round(100 * share)
-    return "0" if points == 0 else f"{'+' if points > 0 else '−'}{abs(points)}"
 
 
 def opening_board_alt(squares: pl.DataFrame) -> str:

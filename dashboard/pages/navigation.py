@@ -38,6 +38,7 @@ SECTIONS = {
         Entry("club/leaderboard", "Leaderboard", "leaderboard"),
         Entry("club/head_to_head", "Head-to-head", "compare_arrows"),
         Entry("club/openings", "Seats and openings", "event_seat"),
+        Entry("club/all_provinces", "Provinces", "castle", "taj_mahal"),
     ),
     DATA: (
         Entry("data/import", "Import", "upload_file"),

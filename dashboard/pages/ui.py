@@ -158,7 +158,7 @@ def seat_label(seat: int, name: str, dynasty: str) -> str:
 
 def choice(label: str, options: Sequence[str], key: str) -> str:
     """One of a few options, in a row and in the address; the first until the reader chooses."""
-    return st.segmented_control(label, options, default=options[0], key=key, bind="query-params") or options[0]
+    return st.pills(label, options, default=options[0], key=key, bind="query-params") or options[0]
 
 
 def labelled(picture: str, words: str) -> str:
@@ -182,6 +182,21 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "wide
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
     frame = f'class="{kind}" tabindex="0" role="region" aria-label="Table"'
     return f"<div {frame}><table><tr>{head}</tr>{body}</table></div>"
+
+
+def heat(heads: Sequence[str], rows: Sequence[tuple[str, Sequence]]) -> str:
+    """A table of coloured cells; heads, the heads of rows: HTML. Cells have words, tokens fill and ink, and told: all
+    of it in a sentence.
+    """
+    head = "".join(f'<th scope="col">{cell}</th>' for cell in heads)
+    body = "".join(f'<tr><th scope="row">{name}</th>{"".join(map(_heat_cell, cells))}</tr>' for name, cells in rows)
+    frame = 'class="wide heat" tabindex="0" role="region" aria-label="Table"'
+    return f"<div {frame}><table><tr>{head}</tr>{body}</table></div>"
+
+
+def _heat_cell(cell) -> str:
+    look = f"background: {ink(cell.fill)}; color: {ink(cell.ink)}"
+    return f'<td style="{look}" title="{plain(cell.told)}">{plain(cell.words)}</td>'
 
 
 def cards(heads: Sequence[str], rows: Sequence[Sequence[str]], faint: Collection[int] = ()) -> str:

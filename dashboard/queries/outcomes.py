@@ -8,8 +8,8 @@ Their columns: n; wins, a shared first place is one for each; expected: what cha
 OUTCOMES = """
     outcomes as (
         select
-            play_no, game_no, game, n_players, seat, knows_seats, person, place, score, is_winner, 1 / n_players as chance,
-            (n_players + 1) / 2 - place as ahead
+            play_no, game_no, game, n_players, seat, knows_seats, person, place, score, is_winner,
+            1 / n_players as chance, (n_players + 1) / 2 - place as ahead
         from results join used using (play_no)
         where knows_winner and knows_places
     )

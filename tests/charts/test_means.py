@@ -43,10 +43,10 @@ def test_a_difference_is_a_dot_beside_zero():
 
 
 def test_points_at_once_and_later():
-    svg = value_bar(2.0, 1.0, 0.5, 4.0, 234)  # 50 pixels a point
+    svg = value_bar(2.0, 1.0, 0.5, 4.0, 200)  # 50 pixels a point
     assert re.findall(r'class="(\w+)" x="([\d.]+)" y="5" width="([\d.]+)"', svg) == [
         ("then", "0.0", "100.0"),
         ("later", "100.0", "50.0"),
     ]
-    assert 'd="M125.0 13H175.0"' in svg and ">3&#46;0</text>" in svg
+    assert 'd="M125.0 13H175.0"' in svg
     assert 'aria-label="2.0 points at once, 1.0 later, the sum ± 0.50"' in svg
