@@ -35,3 +35,19 @@ def place_words(counts: Sequence[int]) -> str:
     """
     told = [f"{count} × {name}" for name, count in zip(NAMES, counts, strict=True) if count]
     return ", ".join(told) or "no places known"
+
+
+def place_chips(places: Sequence[int | None]) -> str:
+    """Places one after the other, as little squares with their number; · where a place is not known."""
+    step = HEIGHT + GAP
+    chips = []
+    for i, place in enumerate(places):
+        shade, ink = (f"ramp{place - 1}", f"on{place - 1}") if place and place <= len(RAMP) else ("panel", "muted")
+        chips.append(f'<rect x="{i * step}" width="{HEIGHT}" height="{HEIGHT}" rx="4" fill="var(--kb-{shade})"/>')
+        chips.append(text(i * step + HEIGHT / 2, HEIGHT / 2 + 0.5, place or "·", 13, f"var(--kb-{ink})"))
+    told = ", ".join("not known" if place is None else str(place) for place in places)
+    width = max(step, len(places) * step)
+    return (
+        f'<svg class="chips" width="{width}" height="{HEIGHT}" viewBox="0 0 {width} {HEIGHT}" role="img" '
+        f'aria-label="places {told}">{"".join(chips)}</svg>'
+    )

@@ -35,6 +35,7 @@ SECTIONS = {
         Entry("game/provinces", "Provinces", "castle", "taj_mahal"),
     ),
     CLUB: (
+        Entry("club/sessions", "Sessions", "event"),
         Entry("club/leaderboard", "Leaderboard", "leaderboard"),
         Entry("club/head_to_head", "Head-to-head", "compare_arrows"),
         Entry("club/openings", "Seats and openings", "event_seat"),

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import polars as pl
 import pytest
 
-from dashboard.charts.places import place_bar
+from dashboard.charts.places import place_bar, place_chips
 from dashboard.charts.ratings import rating_bar, rating_lines, rating_lines_alt, rating_spark, scale_of
 from dashboard.charts.tokens import THEMES
 
@@ -70,3 +70,11 @@ def test_places_are_parts_of_a_hundred():
     assert [each["fill"] for each in bar["rect"]] == ["var(--kb-ramp0)", "var(--kb-ramp1)", "var(--kb-ramp4)"]
     assert bar["svg"][0]["aria-label"] == "3 × 1st, 1 × 2nd, 1 × 5th"
     assert "rect" not in drawn(place_bar([0] * 5))
+
+
+def test_places_one_by_one():
+    chips = drawn(place_chips([2, None, 6]))
+    assert [(each["x"], each["fill"]) for each in chips["rect"]] == [
+        ("0", "var(--kb-ramp1)"), ("24", "var(--kb-panel)"), ("48", "var(--kb-panel)"),
+    ]  # fmt: skip
+    assert chips["svg"][0]["aria-label"] == "places 2, not known, 6"

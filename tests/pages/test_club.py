@@ -93,3 +93,23 @@ def test_head_to_head_of_two(club_home):
     assert "Bob against Ann in 22 plays: ahead 7, behind 15, level 0." in words
     assert "11 Mar 2026 · Taj Mahal 1 Ann 40 2 Bob 30 3 Cid 10" in words
     assert "No two players" in said(open_page("club/head_to_head", since="2031-01-01"))
+
+
+def test_sessions(club_home):
+    app = open_page("club/sessions", **SHEET)
+    words = said(app)
+    assert "22 plays used" in words
+    assert "Club, 11 Mar 2026 1 play, 3 players" in words
+    assert "Ann 22" in words and "Ann 1 1 2 : 0 1 / 0.3" in words
+    assert "11 Mar 2026 · Taj Mahal 1 Ann 40 2 Bob 30 3 Cid 10" in words
+    assert len(app.selectbox(key="session").options) == 22
+
+
+def test_an_event_of_many_days_has_each_of_them_and_all(club_home):
+    app = open_page("club/sessions", session="Club evening")
+    assert app.selectbox(key="day").options[-1] == "All days"
+    app.selectbox(key="day").select("All days").run()
+    words = said(app)
+    assert not app.exception
+    assert f"{len(app.selectbox(key='day').options) - 1} days" in words
+    assert "No play that fits has" in said(open_page("club/sessions", since="2031-01-01"))

@@ -3,9 +3,10 @@
 import polars as pl
 import streamlit as st
 
-from dashboard.charts.head_to_head import cell, lead_alt, lead_line
+from dashboard.charts.head_to_head import lead_alt, lead_line
 from dashboard.charts.rates import rate_bar, rate_words
 from dashboard.pages import frame, parts, ui
+from dashboard.pages.club_grids import matrix
 from dashboard.pages.club_parts import counted, person_button, play_list
 from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.kept import keep, restore
@@ -28,37 +29,8 @@ def persons_of(found):
     return sums["person"].to_list()
 
 
-def matrix(found, persons):
-    """The picture: a click on a cell chooses its two."""
-    scores = {(row["person"], row["other"]): row for row in found.iter_rows(named=True)}
-    heads = "".join(f'<th scope="col"><span>{ui.plain(person)}</span></th>' for person in persons)
-    lines = []
-    for i, person in enumerate(persons):
-        cells = [
-            _cell(i * len(persons) + j, scores.get((person, other)), person, other) for j, other in enumerate(persons)
-        ]
-        lines.append(f'<tr><th scope="row"><span>{ui.plain(person)}</span></th>{"".join(cells)}</tr>')
-    body = f'<div class="wide matrix" tabindex="0" role="region" aria-label="Matrix"><table><tr><td></td>{heads}</tr>'
-    rows(
-        f"{body}{''.join(lines)}</table></div>",
-        "matrix",
-        lambda i: _choose(persons[i // len(persons)], persons[i % len(persons)]),
-    )
-
-
-def _cell(i, score, person, other):
-    if score is None:
-        return "<td>·</td>" if person == other else "<td></td>"
-    told = cell(score["ahead"], score["behind"])
-    words = ui.plain(f"{person} against {other}: {told.words}")
-    return (
-        f'<td><button type="button" class="cell {told.look}" data-ply="{i}" title="{words}" aria-label="{words}">'
-        f"{told.sign} {told.share}</button></td>"
-    )
-
-
 def _choose(person, other):
-    """Before the choices below are drawn."""
+    """The two of a cell, before the choices below it are drawn."""
     st.session_state[PERSON], st.session_state[OTHER] = person, other
 
 
@@ -116,7 +88,8 @@ def page():
     if "asked" in st.session_state:
         st.session_state[OTHER] = st.session_state.pop("asked")
     persons = persons_of(found)
-    matrix(found, persons[:MATRIX])
+    top = persons[:MATRIX]
+    rows(matrix(found, top), "matrix", lambda i: _choose(top[i // len(top)], top[i % len(top)]))
     if len(persons) > MATRIX:
         ui.note(f"The {MATRIX} of {len(persons)} who met others most often; all can be chosen below.")
     counted("Plays with a known winner", filters, "winner")
