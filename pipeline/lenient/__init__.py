@@ -27,9 +27,10 @@ def recognises(document: Any) -> bool:
     """Whether it is a log of ours although it does not say so: it names our game, players, and actions or a result."""
     if not isinstance(document, dict) or "truth" in document:
         return False
-    names = {LOG.get(folded(key), "").partition(".")[0] for key in document}
-    game = next((value for key, value in document.items() if folded(key) == "game"), None)
-    return _game(game) is not None and "players" in names and bool(names & {"actions", "result", "knowledge"})
+    parts = {LOG.get(folded(key), "").partition(".")[0]: value for key, value in document.items()}
+    if _game(parts.get("game")) is None or "players" not in parts:
+        return False
+    return bool(parts.keys() & {"actions", "result", "knowledge"}) or header.tell_results(parts["players"])
 
 
 def mended(document: dict[str, Any]) -> Draft:

@@ -59,7 +59,7 @@ class Draft:
 
     def fault(self, pointer: str, rule: str, found: str = "", expected: str = "") -> LogError:
         """What is wrong at a pointer of this document."""
-        return LogError("", self.origin(pointer), rule, found, expected)
+        return LogError("", self.origin(pointer), rule, found, expected).of_game(self.document["game"])
 
 
 def token(key: object) -> str:

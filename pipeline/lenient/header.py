@@ -71,13 +71,14 @@ def read_knowledge(draft: Draft) -> None:
     document = draft.document
     given = document.get("knowledge")
     if given is None:
-        if "actions" not in document and ("result" in document or _tell_results(document.get("players"))):
+        if "actions" not in document and ("result" in document or tell_results(document.get("players"))):
             document["knowledge"] = RESULTS
     elif level := _LEVELS.get(folded(str(given))):
         document["knowledge"] = level
 
 
-def _tell_results(players: Any) -> bool:
+def tell_results(players: Any) -> bool:
+    """Whether points, places or winners stand beside the names."""
     rows = players.values() if isinstance(players, dict) else players if isinstance(players, list) else ()
     names = {PLAYER.get(folded(key), "") for row in rows if isinstance(row, dict) for key in row}
     return any(name.startswith("result.") for name in names)

@@ -37,7 +37,8 @@ def _gathered(draft: Draft, name: str, given: Any, at: str, tree: Tree) -> dict[
         ply, value, others = _note(name, item, tree.first + place)
         if not isinstance(ply, (int, str)):
             where = f"{draft.origin(f'{at}/{name}')}/{place}"
-            raise LogError("", where, "no number of an action", described(ply), "a whole number")
+            fault = LogError("", where, "no number of an action", described(ply), "a whole number")
+            raise fault.of_game(draft.document["game"])
         if value is not None:
             draft.moved(f"{at}/{name}/{ply}", f"{draft.origin(f'{at}/{name}')}/{place}")
             _add(found, name, ply, value)
