@@ -2,10 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -70,6 +70,10 @@ class Parts(ABC):
 
         merged: the state before them; ends: the last state of each log that is over or has such lines itself.
         """
+
+    def decode(self, rules: Rules, line: str) -> Any:
+        """The action that a line names, as `rules.decode` gives it. Raises BadText."""
+        return rules.decode(line)
 
     @abstractmethod
     def candidates(self, log: Any, given: dict[str, str]) -> list[dict[str, str]]:
@@ -153,11 +157,18 @@ def encoded(rules: Rules, line: str) -> int:
     return found[1] if found else int(rules.decode(line))
 
 
+@cache
+def _decoder(rules: Rules) -> Callable[[Rules, str], Any]:
+    from pipeline.games import PARTS  # which needs this module
+
+    return PARTS[rules.name].decode
+
+
 @lru_cache(maxsize=MOST_LINES)
 def _read(rules: Rules, line: str) -> tuple[str, int] | None:
     """Canonical text and int of an action line; None when it is no action of the game."""
     try:
-        action = rules.decode(line)
+        action = _decoder(rules)(rules, line)
     except BadText:
         return None
     # Compiled code takes a third of a millisecond to look at an enum.

@@ -3,13 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations, islice
 from typing import Any
 
 import numpy as np
 
-from engines.api import UNKNOWN, BadText, Rules
+from engines.api import CHANCE, UNKNOWN, BadText, Rules
+from engines.taj_mahal.actions import MOST_LAID, Action
 from engines.taj_mahal.codes import CITATIONS, HAND_SIZE, MAX_FACES, Act, Phase, Rule
 from engines.taj_mahal.codes import UNKNOWN as HIDDEN_CARD
 from engines.taj_mahal.names import CATEGORIES, COLOURS, PRIZES, SPECIAL_NAMES, VERBS
@@ -35,6 +36,7 @@ SEVERAL = 20  # displays near to one that is not legal
 _SEAT = re.compile(r"p\d")
 _VERBS = (*VERBS.values(), "withdraw")
 _OF_CARDS = (*COLOURS, "special", *PRIZES, *SPECIAL_NAMES)
+_DISPLAY = VERBS[Act.DISPLAY]
 HIDDEN_HAND = " ".join(UNKNOWN * HAND_SIZE)
 
 
@@ -48,6 +50,17 @@ def public_line(line: str) -> str:
     if line.startswith("draw "):
         return f"{line.rpartition(' ')[0]} {UNKNOWN}"
     return "" if line.startswith("show ") else line
+
+
+@cache
+def _numbers(rules: Any) -> dict[str, int]:
+    return {name: card for card, name in enumerate(rules.edition.faces)} | {UNKNOWN: HIDDEN_CARD}
+
+
+def _plain_cards(rules: Any, text: str) -> tuple[int, ...]:
+    """The cards of a text in canonical form; none of any other."""
+    cards = [_numbers(rules).get(word, -1) for word in text.split(" ")]
+    return tuple(cards) if cards[0] >= 0 and cards == sorted(cards) else ()
 
 
 class TajMahalParts(Parts):
@@ -99,6 +112,13 @@ class TajMahalParts(Parts):
             cards += [HIDDEN_CARD] * (n_hidden - len(cards))
             lines += [f"show p{seat} {rules.edition.card_name(card)}" for card in cards]
         return lines
+
+    def decode(self, rules: Any, line: str) -> Any:
+        """Of all lines, displays alone differ from game to game: those in canonical text are read without a parser."""
+        verb, _, text = line.partition(" ")
+        cards = _plain_cards(rules, text) if verb == _DISPLAY else ()
+        is_display = 1 <= len(cards) <= MOST_LAID and cards[-1] != HIDDEN_CARD
+        return Action(CHANCE, Act.DISPLAY, cards=cards) if is_display else rules.decode(line)
 
     def candidates(self, log: Any, given: dict[str, str]) -> list[dict[str, str]]:
         return [dict(log.options)]
@@ -159,6 +179,8 @@ def _displays_near(edition: Any, state: Any, cards: list[str], size: int) -> lis
 @lru_cache(maxsize=1 << 14)
 def _sorted(rules: Any, text: str) -> str:
     """Cards in the order of the edition's faces; a text that names none as it is."""
+    if _plain_cards(rules, text):
+        return text
     try:
         return " ".join(rules.edition.card_name(card) for card in sorted(cards_of(rules.edition, text)))
     except BadText:

@@ -6,11 +6,13 @@ from functools import cache
 import pytest
 from pydantic import ValidationError
 
+from engines.api import BadText
 from engines.games import GAMES
 from engines.tigris_euphrates.codes import Act
 from engines.tigris_euphrates.names import COLOURS, MONUMENT_NAMES
 from pipeline import action_records
 from pipeline.action_records import SHAPES, Build, Tile, by_type, line_of, reader, record_of
+from pipeline.games import PARTS
 from tests.engines.conformance import PLAYERS, playout
 
 
@@ -69,3 +71,23 @@ def test_what_is_no_record_is_refused_with_its_place(game, record, place):
 
 def test_examples_in_docstrings():
     assert doctest.testmod(action_records).failed == 0
+
+
+@pytest.mark.parametrize("game", SHAPES)
+def test_the_quick_reading_of_lines_is_that_of_the_engine(game):
+    rules = GAMES[game]
+    lines = legal_lines(game)
+    assert [PARTS[game].decode(rules, line) for line in lines] == list(map(rules.decode, lines))
+
+
+@pytest.mark.parametrize("cards", ["white:mogul red:elephant+monk", "RED elephant+monk, white mogul", "?", "", "white:mog"])
+def test_displays_in_other_forms_are_left_to_the_engine(cards):
+    rules, line = GAMES["taj_mahal"], f"display {cards}"
+    assert attempt(lambda: PARTS["taj_mahal"].decode(rules, line)) == attempt(lambda: rules.decode(line))
+
+
+def attempt(read):
+    try:
+        return read()
+    except BadText as bad:
+        return str(bad)
