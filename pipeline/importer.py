@@ -5,10 +5,14 @@ games are. Here they are looked at in the order of the sources (admission.py) an
 """
 
 import json
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
 
+import duckdb
 import pyarrow as pa
 
 from pipeline import store
@@ -53,6 +57,9 @@ def import_sources(
     """
     with store.building(lake, notice) as build:
         run = _Import(build, given or {})
+        if build.older:
+            notice and notice("the warehouse is of an older Kibitz: its games are read anew")
+            sources = chain(games_of(build.older), sources)
         run.read(sources, progress or (lambda step: None), jobs, dask)
         return run.report
 
@@ -108,6 +115,15 @@ class _Import:
         counted = Counter(found)
         rows = [{"claim": claim, "game_id": game_id, "n_rows": n} for (claim, game_id), n in counted.items()]
         insert(con, "findings", pa.Table.from_pylist(rows))
+
+
+def games_of(older: Path) -> Iterator[Loaded]:
+    """The games of a warehouse of an older version, as files in memory."""
+    query = "select source, game_id, games.log from games join logs using (log_id) order by games.rowid"
+    with duckdb.connect(str(older), read_only=True) as con:
+        rows = con.execute(query).fetchall()
+    for source, game_id, log in rows:
+        yield Loaded(f"{source} ({game_id})", zlib.decompress(log))
 
 
 def whole_files(read: Iterable[list[FileRead]], done: Callable[[FileRead], None]) -> Iterator[list[list[FileRead]]]:

@@ -6,6 +6,9 @@
 
 create schema if not exists facts;
 
+-- One row: the version of these tables.
+create table if not exists warehouse as select 4 as version;
+
 -- One row per source file that was read.
 create table if not exists logs (
     log_id        text primary key,  -- sha256 of the content, or of the name of a file that could not be unpacked

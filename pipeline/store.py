@@ -20,6 +20,7 @@ import platformdirs
 from pipeline.lake import missing, remove_leftovers
 
 SCHEMA = Path(__file__).with_name("schema.sql")
+VERSION = 4  # of the tables, as schema.sql has it
 POINTER = "current"
 LOCK = "import.lock"
 BUILDS = "kibitz-*.duckdb"
@@ -40,12 +41,14 @@ class Build:
     """A warehouse in the making. It becomes the current one only if `is_changed` was set.
 
     token: a word that no other build has. parts: folder for files that are gone at the end. lake: folder of the lake.
+    older: the current file, where an older Kibitz made it; then nothing of it is in this build.
     """
 
     con: duckdb.DuckDBPyConnection
     token: str
     parts: Path
     lake: Path | None = None
+    older: Path | None = None
     is_changed: bool = False
 
 
@@ -79,10 +82,20 @@ def trouble() -> str:
         return words
     try:
         with duckdb.connect(str(path), read_only=True) as con:
+            if not _is_ours(con):
+                return f"{path}: made by an older Kibitz; an import reads its games anew"
             folder = missing(con)
     except duckdb.Error:
         return _damaged(path)
     return f"{folder}: files of the lake are missing; import with --lake and its new folder" if folder else ""
+
+
+def _is_ours(con: duckdb.DuckDBPyConnection) -> bool:
+    """Whether the tables are those of schema.sql."""
+    try:
+        return con.execute("select version from warehouse").fetchall() == [(VERSION,)]
+    except duckdb.CatalogException:
+        return False
 
 
 def _current() -> tuple[Path | None, str]:
@@ -118,6 +131,11 @@ def _opens(path: Path, all_of_it: bool = False) -> bool:
     return True
 
 
+def _opens_as_ours(path: Path) -> bool:
+    with duckdb.connect(str(path), read_only=True) as con:
+        return _is_ours(con)
+
+
 def _is_database(path: Path) -> bool:
     with suppress(OSError), open(path, "rb") as file:
         return file.read(12)[8:] == b"DUCK"
@@ -131,7 +149,11 @@ def open_read_only() -> duckdb.DuckDBPyConnection:
         if path is None:
             break
         with suppress(duckdb.Error):
-            return duckdb.connect(str(path), read_only=True)
+            con = duckdb.connect(str(path), read_only=True)
+            if _is_ours(con):
+                return con
+            con.close()
+            break
     return empty()
 
 
@@ -152,9 +174,11 @@ def building(lake: str | None = None, notice: Callable[[str], None] | None = Non
         token = f"{time.strftime('%Y%m%dT%H%M%S')}-{secrets.token_hex(3)}"
         path, before = home() / f"kibitz-{token}.duckdb", current_path()
         try:
-            if before:
+            older = before if before and not _opens_as_ours(before) else None
+            if before and not older:
                 shutil.copyfile(before, path)
             with _connected(path) as con, _workshop(con, token, lake) as build:
+                build.older = older
                 yield build
                 con.execute("checkpoint")
             if build.is_changed:

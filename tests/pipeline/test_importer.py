@@ -5,6 +5,7 @@ import json
 from importlib.metadata import version
 from pathlib import Path
 
+import duckdb
 import pytest
 
 from pipeline import chunks, store
@@ -252,3 +253,23 @@ def test_the_points_of_the_source_are_audited(put):
     line = f"audit engine score is the source score: 1 row, games {rows('select game_id from games')[0][0]} ({path})"
     flagged = rows("select words from flags")[0][0]
     assert report == Report(imported=1, flagged=[f"{path}: {flagged}"], audits=[line])
+
+
+def test_a_warehouse_of_an_older_version(put, home):
+    """Its games are read anew from the logs it keeps; its other tables had other columns."""
+    run(put("a.json", GAME))
+    query = "select games.* exclude (game_no, log_id), plies.* from games join plies using (game_id) order by all"
+    whole = rows(query)
+    (path,) = store.home().glob("*.duckdb")
+    with duckdb.connect(str(path)) as con:
+        for view in ("seats", "final_scores", "plies", "events", "score_deltas", "checks", "flags"):
+            con.execute(f"drop view {view}").fetchall()
+        con.execute("drop table warehouse").fetchall()
+        con.execute("create table plies (game_id text, ply integer)").fetchall()
+    assert store.trouble() == f"{path}: made by an older Kibitz; an import reads its games anew"
+    assert rows("from games") == []
+    told = []
+    assert import_sources(find_sources([put("b.json", OTHER)]), notice=told.append) == Report(imported=2)
+    assert told == ["the warehouse is of an older Kibitz: its games are read anew"]
+    assert ([row for row in rows(query) if row in whole], store.trouble()) == (whole, "")
+    assert run(put("a.json", GAME)) == Report(already_there=1)
