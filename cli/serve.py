@@ -68,7 +68,7 @@ def free_port(port: int) -> int:
 
 
 def announce(port: int, headless: bool) -> None:
-    """Say the address once the server answers, and open it."""
+    """Say the address once the server answers, open it, and load what its first page needs."""
     address = f"http://localhost:{port}"
     deadline = time.monotonic() + PATIENCE
     while not is_healthy(port):
@@ -79,6 +79,9 @@ def announce(port: int, headless: bool) -> None:
     print(f"Kibitz: {address}", flush=True)
     if not headless:
         webbrowser.open(address)
+    from dashboard.pages import preload
+
+    preload.load()
 
 
 def is_healthy(port: int) -> bool:

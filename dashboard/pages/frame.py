@@ -43,7 +43,7 @@ def show() -> None:
         show_first_page()
         return
     if section == GAME:
-        st.session_state[FRAME] = Frame(*choose_game(listing()))
+        st.session_state[FRAME] = Frame(*choose_game())
         names = reviewed(_frame().game_id).names
         ui.paint_seats(seat_colours(names))
         with _frame().colours:

@@ -13,3 +13,19 @@ def day(date: str | None) -> str:
     year, *rest = (date or "").split("-")
     parts = [str(int(rest[1]))] if len(rest) > 1 else []
     return " ".join([*parts, *([MONTHS[int(rest[0])]] if rest else []), year])
+
+
+def game_label(game: dict) -> str:
+    """One line on a row of the games query; it does not tell how the game ended."""
+    words = (GAMES[game["game"]], day(game["date"]), game["event"], "" if game["ended"] else "unfinished")
+    return f"{', '.join(game['players'])} — {' · '.join(word for word in words if word)}"
+
+
+def found(labels: dict[str, str], wanted: str) -> list[str]:
+    """The games in whose line each of the words stands, in any case and order.
+
+    >>> found({"a": "Ann, Ben — Taj Mahal · 4 Mar 2026", "b": "Ann, Cy — Taj Mahal · 2025"}, "2026 ann")
+    ['a']
+    """
+    words = wanted.casefold().split()
+    return [game_id for game_id, label in labels.items() if all(word in label.casefold() for word in words)]

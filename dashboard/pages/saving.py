@@ -34,7 +34,7 @@ def show(page: str) -> None:
     expander = st.expander("Save charts and data", icon=":material/download:", key="saving", on_change="rerun")
     if expander.open:
         with expander:
-            items = [_item(page, *shown) for shown in st.session_state[SHOWN]]
+            items = tuple(_item(page, *shown) for shown in st.session_state[SHOWN])
             _mount(key="saving-list", data={"items": items})
 
 

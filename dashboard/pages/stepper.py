@@ -44,10 +44,12 @@ def stepper(
     """
     last = len(labels) - 1
     order = _order(key, address, ply, last)
+    # Tuples: for a list or a dict Streamlit would load pandas, only to see that it is no table.
     data = {
-        "name": key, "svg": svg, "labels": list(labels), "turn_starts": list(turn_starts), "order": order,
-        "stops": list(range(len(labels)) if stops is None else stops), "spoiler_free": spoiler_free,
-        "theme": st.context.theme.type or "light", "unit": unit, "modes": list(modes),
+        "name": key, "svg": svg, "labels": tuple(labels), "turn_starts": tuple(turn_starts),
+        "order": tuple(order.items()), "spoiler_free": spoiler_free,
+        "stops": tuple(range(len(labels)) if stops is None else stops),
+        "theme": st.context.theme.type or "light", "unit": unit, "modes": tuple(modes),
     }
     _mount(key=key, data=data, on_at_change=lambda: None)
     now = _within(_place(key, order)["ply"], last)

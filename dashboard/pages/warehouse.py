@@ -10,7 +10,8 @@ from dashboard.charts.film import film, map_film
 from dashboard.charts.taj_states import geography_of, map_frames, visits_of
 from dashboard.charts.tigris_states import frames_of as tigris_frames
 from dashboard.charts.tokens import DYNASTIES
-from dashboard.queries import about, failures, games, quality, sandbox, taj_mahal
+from dashboard.pages.names import game_label
+from dashboard.queries import about, failures, games, quality, taj_mahal
 from pipeline.facts import unpacked
 from pipeline.replay import replay_log
 from pipeline.store import SCHEMA, current_path, home, open_read_only, trouble
@@ -48,8 +49,20 @@ def _listing(path):
     return games.games(connection())
 
 
+def labels():
+    """Game -> its line in the chooser, the newest first; shared, so nobody changes it."""
+    return _labels(str(current_path()))
+
+
+@st.cache_resource(max_entries=1, show_spinner=False)
+def _labels(path):
+    return {row["game_id"]: game_label(row) for row in _listing(path).iter_rows(named=True)}
+
+
 def answered(sql):
     """The answer to a reader's own SELECT. Raises sandbox.Refused."""
+    from dashboard.queries import sandbox
+
     path = current_path()
     if path is None:
         raise sandbox.Refused("the warehouse is empty")

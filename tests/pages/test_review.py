@@ -101,3 +101,15 @@ def test_a_colour_chosen_for_a_person_is_taken_everywhere(listed, built_home):
         assert not app.exception and json.loads((built_home / "colours.json").read_text()) == {}
     finally:
         (built_home / "colours.json").unlink(missing_ok=True)
+
+
+def test_of_many_games_the_newest_are_offered_and_others_found(listed, monkeypatch):
+    monkeypatch.setattr("dashboard.pages.game_chooser.OFFERED", 2)
+    oldest = listed["game_id"][-1]
+    app = open_page(game=oldest, find="taj mahal")
+    kinds = listed.filter(game="taj_mahal")["game_id"].to_list()
+    assert len(app.selectbox(key="chosen").options) in (2, 3)
+    assert app.selectbox(key="chosen").value == oldest
+    assert f"{len(kinds)} of {len(listed)} games" in text(app).replace("&#44;", ",")
+    app.text_input(key="find").input("no such player").run()
+    assert not app.exception and len(app.selectbox(key="chosen").options) == 1

@@ -47,7 +47,8 @@ class Stepper {
     document.removeEventListener("keydown", this.onKey);
   }
 
-  receive(data, setStateValue) {
+  receive(sent, setStateValue) {
+    const data = {...sent, order: Object.fromEntries(sent.order)};
     Object.assign(this, {data, setStateValue, stops: [OPENING, ...data.stops]});
     this.turns = [OPENING, ...data.turn_starts];
     this.offer(data.modes);

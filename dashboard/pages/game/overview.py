@@ -14,7 +14,7 @@ from dashboard.charts.verdict import ENDS, option_words, taj_verdict, tigris_ver
 from dashboard.pages import frame, parts, ui
 from dashboard.pages.game.review_parts import heading, key_moments, knowledge, starts_of
 from dashboard.pages.game.score_bars import taj_table, tigris_table
-from dashboard.pages.names import GAMES
+from dashboard.pages.names import GAMES, day
 from dashboard.pages.rows import Row, diamond, row_list
 from dashboard.pages.warehouse import of_game
 from dashboard.queries import games, taj_mahal, tracks
@@ -89,7 +89,7 @@ def facts(game, furthest):
     end = "" if not told else f"{ENDS[header['end_reason']]}; {header['n_turns']} turns, {header['n_plies']} plies"
     lines = {
         "Game": GAMES[header["game"]],
-        "Played": " · ".join(filter(None, (header["date"], header["place"]))),
+        "Played": " · ".join(filter(None, (day(header["date"]), header["place"]))),
         "Event": header["event"],
         "Options": "; ".join(options),
         "Knowledge": knowledge(game),

@@ -9,6 +9,7 @@ from dashboard.charts.film import OPENING
 from dashboard.charts.moments import diamonds, moments_alt, moments_of
 from dashboard.pages import frame, parts, saving, ui
 from dashboard.pages.game.eyes import seen_line
+from dashboard.pages.names import day
 from dashboard.pages.stepper import furthest_seen, send_to, stepper
 from dashboard.pages.warehouse import of_game
 from dashboard.queries import moments
@@ -42,7 +43,7 @@ def knowledge(game):
 
 def heading(game, *facts):
     """The players, and in a line below what kind of game it was."""
-    words = [*facts, knowledge(game), game.header["date"], game.header["event"]]
+    words = [*facts, knowledge(game), day(game.header["date"]), game.header["event"]]
     ui.heading(", ".join(game.names), " · ".join(word for word in words if word))
 
 
