@@ -16,6 +16,7 @@ from dashboard.charts.tokens import SEAT_DASH, SEATS, THEMES
 LOWEST_TOP = 5  # the value axis reaches at least so far, so that it does not jump while a game begins
 FEWEST_PLIES = 10  # nor does the other axis
 TURNS_APART = 10
+POINT = 5  # size of a marker; a change can be clicked
 NAME_BESIDE, NAME_ABOVE = 10, 22  # letters of a name that fit beside the lines and above a panel
 
 
@@ -50,10 +51,12 @@ def _level_line(
     figure: go.Figure, rows: pl.DataFrame, seat: int, name: str, column: str, part: str, theme: str
 ) -> None:
     line = {"color": THEMES[theme][SEATS[seat]], "width": 2.6, "shape": "hv", "dash": SEAT_DASH[SEATS[seat]]}
+    values = rows[column].to_list()
+    sizes = [POINT * (now != before) for now, before in zip(values, [0, *values], strict=False)]
     figure.add_trace(
         go.Scatter(
-            x=rows["ply"].to_list(), y=rows[column].to_list(), mode="lines+markers", name=plain(name), line=line,
-            marker={"size": 5, "color": line["color"]}, customdata=rows["ply"].to_list(),
+            x=rows["ply"].to_list(), y=values, mode="lines+markers", name=plain(name), line=line,
+            marker={"size": sizes, "color": line["color"]}, customdata=rows["ply"].to_list(),
             hovertext=rows[part].to_list(),
             hovertemplate=f"{plain(name)}: {column} %{{y}}, {part} %{{hovertext}}, ply %{{x}}<extra></extra>",
         )

@@ -10,12 +10,11 @@ import plotly.graph_objects as go
 import polars as pl
 
 from dashboard.charts.frame import colour_line, cursor, dress, put, spread, tick_step
-from dashboard.charts.levels import LOWEST_TOP, end_label, last, of_seat, panel_heading, ply_range
+from dashboard.charts.levels import LOWEST_TOP, POINT, end_label, last, of_seat, panel_heading, ply_range
 from dashboard.charts.svg import plain
 from dashboard.charts.tokens import COLOURS, SEATS, THEMES, is_dark
 
 Told = Mapping[str, Mapping[int, str]]
-POINT = 5  # size of a marker; a change of points can be clicked
 
 
 def score_panel(

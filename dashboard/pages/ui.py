@@ -77,8 +77,7 @@ CSS = """
 .kb .ranked td:nth-child(n+3):not(:last-child) {min-width: 3.4rem}
 .kb .bar {display: flex; height: 6px; margin-top: 3px}
 .kb .bar span {box-shadow: inset 0 0 0 1px var(--kb-muted)}
-.kb dl {display: grid; grid-template-columns: max-content 1fr; gap: .3rem .9rem; margin: .4rem 0 0}
-.kb dt {color: var(--kb-muted)} .kb dd {margin: 0; overflow-wrap: anywhere}
+.kb dl.facts dd {overflow-wrap: anywhere}
 @media (max-width: 900px) {
   .stMainBlockContainer {padding: 4.2rem .7rem 4rem}
   .kb h2 {font-size: 1.35rem}
@@ -86,6 +85,7 @@ CSS = """
   .kb th, .kb td {padding: .3rem .22rem}
   .kb .ranked td:nth-child(n+3):not(:last-child) {min-width: 2.1rem}
   .kb .ranked th {font-size: .72rem}
+  .kb .middle th, .kb .middle td {padding: .3rem .1rem}
   .kb .middle th {white-space: normal; font-size: .72rem; vertical-align: bottom}
   .kb .middle td > svg {display: none}
   .kb .middle .narrow {display: inline}

@@ -97,7 +97,7 @@ def facts(game, furthest):
         "Source": " ".join(filter(None, (header["platform"], header["platform_id"], header["source"]))),
     }
     terms = "".join(f"<dt>{term}</dt><dd>{ui.plain(words)}</dd>" for term, words in lines.items() if words)
-    ui.html(f"<b>The game</b><dl>{terms}</dl>")
+    ui.html(f"<b>The game</b><dl class='facts'>{terms}</dl>")
 
 
 def page():
