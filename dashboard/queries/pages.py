@@ -1,10 +1,10 @@
 """Pages by name, each as a function that asks all that it asks when it opens; `kibitz bench` times them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 
 import duckdb
 
-from dashboard.queries import games, taj_mahal
+from dashboard.queries import conflicts, games, moments, taj_mahal, tracks, weakest
 
 Connection = duckdb.DuckDBPyConnection
 
@@ -16,20 +16,29 @@ def newest(con: Connection, game: str | None = None) -> str | None:
     return ids[0] if ids else None
 
 
-def review(con: Connection) -> None:
-    """Of both games."""
-    for name, own in {"tigris_euphrates": tigris, "taj_mahal": taj}.items():
-        if game_id := newest(con, name):
-            for query in (games.game, games.seats, games.plies, games.events, *own()):
-                query(con, game_id)
+GAME = (games.game, games.seats, games.plies, games.events)  # what every page of one game asks
+TAJ = (taj_mahal.prizes, taj_mahal.visit_points, taj_mahal.track)
 
 
-def tigris() -> Iterator[Callable]:
-    yield games.track
+def of_games(tigris: Sequence[Callable], taj: Sequence[Callable], has_moments: bool = False) -> Callable:
+    """A page of one game, once for each of the two that it is about. tigris, taj: what it asks besides GAME."""
+
+    def ask(con: Connection) -> None:
+        for name, own in {"tigris_euphrates": tigris, "taj_mahal": taj}.items():
+            if own and (game_id := newest(con, name)):
+                for query in (*GAME, *own):
+                    query(con, game_id)
+                if has_moments:
+                    moments.key_moments(con, game_id, name)
+
+    return ask
 
 
-def taj() -> Iterator[Callable]:
-    yield from (taj_mahal.prizes, taj_mahal.visit_points, taj_mahal.track)
-
-
-PAGES: dict[str, Callable[[Connection], None]] = {"Review": review}
+PAGES: dict[str, Callable[[Connection], None]] = {
+    "Overview": of_games((games.track, tracks.changes), (taj_mahal.track, tracks.changes), has_moments=True),
+    "Review": of_games((games.track,), TAJ, has_moments=True),
+    "Score tracks": of_games((games.track, tracks.tigris_sources, tracks.changes), (taj_mahal.track, tracks.changes)),
+    "Weakest colour": of_games((weakest.by_turn, weakest.lead), ()),
+    "Conflicts": of_games((conflicts.conflicts, conflicts.monuments, tracks.tigris_sources), ()),
+    "Provinces": of_games((), (*TAJ, taj_mahal.spent)),
+}
