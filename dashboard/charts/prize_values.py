@@ -140,3 +140,14 @@ def _province(middle: tuple[float, float], cell: Cell, name: str, t: dict) -> st
     disc = f'<circle r="{labels.DISC - 14}" fill="{t[cell.fill]}" stroke="{t["muted"]}" stroke-width="1.5"/>'
     size = 26 if len(cell.words) < 5 else 18
     return at(middle, disc + text(0, 1, cell.words, size, t[cell.ink]), f"{name}: {cell.told}")
+
+
+def share_cell(hits: int, n: int, expected: float) -> Cell:
+    """A share less what is expected of it, in percentage points; coloured if the interval tells them apart."""
+    if n < FEW:
+        return Cell(f"n = {n}" if n else "·", told="too few")
+    low, high = wilson(hits, n)
+    gain = hits / n - expected / n
+    told = f"{rate_words(hits, n)}, an equal share is {expected / n:.0%}, n {n:,}"
+    look = ("paper", "ink") if low <= expected / n <= high else ("gain" if gain > 0 else "loss", "paper")
+    return Cell(points_words(gain), *look, told)

@@ -33,8 +33,13 @@ def rate_words(hits: int, n: int) -> str:
     return f"{hits / n:.0%}".replace("%", "\u00a0%") + f" [{low * 100:.0f}–{high * 100:.0f}]"
 
 
-def rate_bar(hits: int, n: int, theme: str = "light", expected: float | None = None) -> str:
-    """A dot at the share with its interval on a line from 0 to 100 %; a small upright at what chance would give."""
+def rate_bar(
+    hits: int, n: int, theme: str = "light", expected: float | None = None, told: str = "chance alone gives"
+) -> str:
+    """A dot at the share with its interval on a line from 0 to 100 %; a small upright at what is expected.
+
+    told: what the upright says, in words before the share.
+    """
     t = THEMES[theme]
     if n < FEW:
         words = text(MARGIN, HEIGHT / 2, f"n = {n}, too few", 13, t["muted"], anchor="start")
@@ -44,8 +49,8 @@ def rate_bar(hits: int, n: int, theme: str = "light", expected: float | None = N
     chance = "" if expected is None else f'<path d="M{_x(expected):.1f} 4v18" stroke="{t["muted"]}" stroke-width="2"/>'
     whisker = f'<path d="M{low:.1f} 13H{high:.1f}" stroke="{t["ink"]}" stroke-width="2"/>'
     dot = f'<circle cx="{_x(hits / n):.1f}" cy="13" r="5" fill="{t["ink"]}"/>'
-    told = "" if expected is None else f", chance alone gives {expected:.0%}"
-    return _drawing(base + chance + whisker + dot, f"{rate_words(hits, n)}, {hits} of {n}{told}")
+    beside = "" if expected is None else f", {told} {expected:.0%}"
+    return _drawing(base + chance + whisker + dot, f"{rate_words(hits, n)}, {hits} of {n}{beside}")
 
 
 def _x(share: float) -> float:

@@ -14,6 +14,11 @@ def counted(what, filters, *needs):
     parts.coverage(of_club(selection.coverage, filters, *needs), "plays", what)
 
 
+def counted_of(person, what, filters, *needs):
+    """The same, of the plays of one person."""
+    parts.coverage(of_club(selection.coverage_of, person, filters, *needs), "plays", what)
+
+
 def person_button(i, person):
     """A name that leads to the person, for own HTML in `rows`; i: what a click tells."""
     return f'<button type="button" class="name" data-ply="{i}">{ui.plain(person)}</button>'
@@ -21,7 +26,7 @@ def person_button(i, person):
 
 def go_to_person(person):
     """The page about one person."""
-    go("club/head_to_head", person=person)
+    go("club/player", person=person)
 
 
 def result_words(play):

@@ -1,4 +1,4 @@
-"""One person over all plays: results by anything, best and worst plays, and who else sat at the table."""
+"""One person over all plays: results by anything, the last plays, the best and the worst."""
 
 import duckdb
 import polars as pl
@@ -86,25 +86,3 @@ def _of_person(condition: str) -> str:
         from results join used using (play_no)
         where person = $person and {condition}
     """
-
-
-def rivals(con: Connection, filters: Filters, person: str) -> pl.DataFrame:
-    """One row per other person: n, plays together with known places; ahead, behind, level: how often each."""
-    return con.sql(
-        f"""
-        with {FITTING},
-        own as (
-            select play_no, place from results join used using (play_no) where person = $person and knows_places
-        )
-        select
-            person,
-            count(*) as n,
-            count(*) filter (own.place < results.place) as ahead,
-            count(*) filter (own.place > results.place) as behind,
-            count(*) filter (own.place = results.place) as level
-        from results join own using (play_no)
-        where person is not null and person <> $person
-        group by person order by n desc, person
-        """,
-        params=filters.params() | {"person": person},
-    ).pl()

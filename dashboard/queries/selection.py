@@ -64,13 +64,25 @@ def coverage(con: Connection, filters: Filters, *needs: str) -> dict[str, int]:
 
     needs: names of NEEDS; a play that lacks several is told by the first of them.
     """
+    query = f"with {FITTING} select {_why(needs)} as why, count(*) as n from fitting group by why order by why"
+    return {"used": 0} | dict(con.sql(query, params=filters.params()).fetchall())
+
+
+def coverage_of(con: Connection, person: str, filters: Filters, *needs: str) -> dict[str, int]:
+    """The same, of the plays of one person."""
+    query = f"""
+        with {FITTING}
+        select {_why(needs)} as why, count(*) as n
+        from fitting semi join (from results where person = $person) using (play_no)
+        group by why order by why
+    """
+    return {"used": 0} | dict(con.sql(query, params=filters.params() | {"person": person}).fetchall())
+
+
+def _why(needs: tuple[str, ...]) -> str:
+    """SQL: `used`, or why a play is left out."""
     lacking = " ".join(f"when not ({NEEDS[name][0]}) then '{NEEDS[name][1]}'" for name in needs)
-    why = f"case when what <> 'used' then what {lacking} else what end"
-    rows = con.sql(
-        f"with {FITTING} select {why} as why, count(*) as n from fitting group by why order by why",
-        params=filters.params(),
-    ).fetchall()
-    return {"used": 0} | dict(rows)
+    return f"case when what <> 'used' then what {lacking} else what end"
 
 
 def choices(con: Connection) -> dict[str, list]:

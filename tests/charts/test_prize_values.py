@@ -5,7 +5,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dashboard.charts.prize_values import MEASURES, PLACES, POINTS, TAKEN, WINS, cells_of, grid, province_map
+from dashboard.charts.prize_values import (
+    MEASURES,
+    PLACES,
+    POINTS,
+    TAKEN,
+    WINS,
+    cells_of,
+    grid,
+    province_map,
+    share_cell,
+)
 from dashboard.charts.taj_states import geography_of
 from engines.games import GAMES
 
@@ -62,3 +72,12 @@ def test_the_map_has_the_cells_of_the_provinces(theme):
     titles = re.findall(r"<g[^>]*><title>([A-Z][a-z]+)&#58;([^<]*)</title>", svg)
     assert {name for name, told in titles if told} == {"Agra", "Delhi", "Malwa", "Sindh", "Oudh"}
     assert len(titles) == 12 and ">3&#46;5</text>" in svg
+
+
+def test_a_share_beside_an_equal_one():
+    counts = ((60, 120, 30.0), (30, 120, 30.0), (10, 120, 30.0), (3, 9, 2.0), (0, 0, 0.0))
+    cells = [share_cell(*each) for each in counts]
+    assert [(cell.words, cell.fill) for cell in cells] == [
+        ("+25", "gain"), ("0", "paper"), ("−17", "loss"), ("n = 9", "paper"), ("·", "paper")
+    ]  # fmt: skip
+    assert cells[0].told == "50\u00a0% [41–59], an equal share is 25%, n 120"

@@ -1,4 +1,4 @@
-"""One person's results, best and worst plays, and rivals, worked out by hand."""
+"""One person's results, last, best and worst plays, worked out by hand."""
 
 import pytest
 
@@ -63,13 +63,3 @@ def test_best_and_worst_plays(con):
     both = player.extremes(con, Filters(), "Ann", "tigris_euphrates", 5)
     assert both["play_id"].to_list() == ["t1", "t2", "t3"]
     assert player.extremes(con, Filters(), "Ann", "taj_mahal", 5)["play_id"].to_list() == ["r1"]
-
-
-def test_rivals(con):
-    frame = player.rivals(con, Filters(), "Ann")
-    assert frame.columns == ["person", "n", "ahead", "behind", "level"]
-    assert frame.rows() == [("Bob", 3, 2, 1, 0), ("Cid", 3, 0, 2, 1), ("Dan", 1, 1, 0, 0)]
-    assert player.rivals(con, Filters(game="tigris_euphrates"), "Ann").rows() == [
-        ("Bob", 3, 2, 1, 0),
-        ("Cid", 1, 0, 0, 1),
-    ]

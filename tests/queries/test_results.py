@@ -3,7 +3,7 @@
 import pytest
 
 from dashboard.queries.results import lay_results_over
-from dashboard.queries.selection import Filters, coverage
+from dashboard.queries.selection import Filters, coverage, coverage_of
 from pipeline.people import People, lay_people_over
 from pipeline.store import empty
 from tests.queries.small_club import game, record, small_club
@@ -113,3 +113,11 @@ def test_the_score_of_tigris_and_euphrates_is_the_weakest_colour_after_treasures
     lay_people_over(con, People())
     lay_results_over(con)
     assert con.sql("select person, score from results order by seat").fetchall() == [("Ann", 8), ("Bob", 6)]
+
+
+def test_what_is_left_out_of_the_plays_of_one_person(con):
+    assert coverage_of(con, "Cid", Filters(), "scores") == {"used": 0, "points not known": 1}
+    assert coverage_of(con, "Bob", Filters(), "winner") == {
+        "used": 2, "played in teams": 1, "summaries without results": 1, "unfinished": 1, "winner not known": 1
+    }  # fmt: skip
+    assert coverage_of(con, "Nobody", Filters()) == {"used": 0}

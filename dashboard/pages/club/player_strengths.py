@@ -1,0 +1,132 @@
+"""What a player makes points with, beside everybody else: sources, binding colours, prizes and provinces."""
+
+import streamlit as st
+
+from dashboard.charts.means import difference_bar, half_width_of_difference, mean_words, reach_of
+from dashboard.charts.prize_values import province_map, province_map_alt, share_cell
+from dashboard.charts.rates import FEW, rate_bar, rate_words
+from dashboard.charts.taj_map import readable
+from dashboard.charts.taj_pieces import prize_chip
+from dashboard.charts.taj_states import geography_of
+from dashboard.charts.tokens import COLOURS, PRIZES, SOURCES, TIGRIS_SOURCES
+from dashboard.pages import parts, saving, ui
+from dashboard.pages.club_warehouse import of_club
+from dashboard.pages.names import GAMES
+from dashboard.queries import provinces, strengths
+from pipeline.editions import find
+
+DIFFERENCE = (
+    "Points a play beside everybody else's in the plays that fit. Filled: the interval of the difference has no zero "
+    "in it; hollow: it cannot be told apart."
+)
+
+
+def sources(filters, person, game, by, labels):
+    """Points by what they came from, with the difference to the others. labels: part -> HTML, in order."""
+    found = of_club(strengths.sources, filters, person, game, by)
+    rows = {row["part"]: row for row in found.to_dicts() if row["n"]}
+    told = [(labels[part], rows[part], _difference(rows[part])) for part in labels if part in rows]
+    reach = reach_of([difference for _, _, difference in told])
+    lines = [
+        [label, f"{row['mean']:.1f}", f"{row['others_mean']:.1f}", _beside(*difference, row["n"], reach)]
+        for label, row, difference in told
+    ]
+    ui.html(ui.cards(("Points a play", "Own", "Others", "Difference"), lines))
+    if told:
+        ui.note(f"n = {told[0][1]['n']:,} plays with moves; others: {told[0][1]['others_n']:,} players' plays.")
+    saving.offer("", f"points by {by} in {GAMES[game]}", "", found)
+
+
+def _signs(signs):
+    return {source: f'<span class="seat">{sign}\u00a0{source}</span>' for source, (sign, _) in signs.items()}
+
+
+def _difference(row):
+    """(difference of the means or None, half of its interval or None)"""
+    if row["others_mean"] is None:
+        return None, None
+    half = half_width_of_difference(row["sd"], row["n"], row["others_sd"], row["others_n"])
+    return row["mean"] - row["others_mean"], half
+
+
+def _beside(difference, half, n, reach):
+    return f"{difference_bar(difference, half, reach)}{mean_words(difference, half, n)}"
+
+
+def binding(filters, person):
+    """How often each colour held the player down at the end."""
+    found = of_club(strengths.binding, filters, person)
+    lines = [
+        [ui.labelled(ui.tile_chip(row["colour"]), row["colour"]), f"{row['n']:,}", _rate(row)]
+        for row in found.iter_rows(named=True)
+    ]
+    ui.html(ui.cards(("Colour", "n", "Bound at the end"), lines))
+    ui.note("The upright: everybody else. Several colours may bind in one play.")
+    saving.offer("", "binding colours", "", found)
+
+
+def _rate(row):
+    others = row["others_bound"] / row["others_n"] if row["others_n"] else None
+    bar = rate_bar(row["bound"], row["n"], ui.theme(), others, "of everybody else")
+    return bar + (rate_words(row["bound"], row["n"]) if row["n"] >= FEW else "")
+
+
+def tigris(filters, person):
+    """Sources, colours, and those that bind."""
+    game = "tigris_euphrates"
+    columns = st.columns(3, gap="medium")
+    with columns[0]:
+        ui.html("<b>Points by source</b>")
+        sources(filters, person, game, "source", _signs(TIGRIS_SOURCES))
+    with columns[1]:
+        ui.html("<b>Points by colour</b>")
+        sources(filters, person, game, "category", {each: ui.labelled(ui.tile_chip(each), each) for each in COLOURS})
+    with columns[2]:
+        ui.html("<b>Binding colours</b>")
+        binding(filters, person)
+
+
+def taj(filters, person):
+    """Sources, prizes and provinces."""
+    columns = st.columns(3, gap="medium")
+    with columns[0]:
+        ui.html("<b>Points by source</b>")
+        sources(filters, person, "taj_mahal", "category", _signs(SOURCES))
+    with columns[1]:
+        prizes(filters, person)
+    with columns[2]:
+        where(filters, person)
+
+
+def prizes(filters, person):
+    """Which prizes the player took, of those that anybody took."""
+    found = of_club(strengths.prizes_won, filters, person, "prize")
+    rows = {row["part"]: row for row in found.to_dicts()}
+    lines = [
+        [ui.labelled(prize_chip(prize), prize), f"{row['n']:,}", _share(row)]
+        for prize in PRIZES
+        if (row := rows.get(prize))
+    ]
+    ui.html("<b>Prizes taken</b>")
+    ui.html(ui.cards(("Prize", "n", "Taken by the player"), lines))
+    ui.note("n: prizes that anybody took. The upright: an equal share of all players.")
+    saving.offer("", "prizes taken", "", found)
+
+
+def _share(row):
+    bar = rate_bar(row["won"], row["n"], ui.theme(), row["expected"] / row["n"], "an equal share is")
+    return bar + (rate_words(row["won"], row["n"]) if row["n"] >= FEW else "")
+
+
+def where(filters, person):
+    """The map: share of a province's prizes, less an equal share."""
+    found = of_club(strengths.prizes_won, filters, person, "province")
+    played = of_club(provinces.editions, filters)["edition"]
+    edition = ((find(played[0]) if len(played) else None) or find()).edition
+    cells = {row["part"]: share_cell(row["won"], row["n"], row["expected"]) for row in found.to_dicts()}
+    title = "Share of the prizes of each province, less an equal share"
+    ui.html("<b>Provinces</b>")
+    svg = province_map(geography_of(edition), cells, title, ui.theme())
+    parts.drawing(svg, province_map_alt(cells, title), "own-provinces", found, "prizes by province")
+    best = found.sort(found["won"] / found["n"], descending=True).head(3) if len(found) else found
+    ui.note(f"{title}, in percentage points. Most: {', '.join(readable(name) for name in best['part'])}.")

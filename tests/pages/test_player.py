@@ -1,0 +1,73 @@
+"""The page about one person on a few samples: both games, one game, links, names that try to be markup."""
+
+import html
+
+import pytest
+
+from dashboard.queries import player
+from dashboard.queries.results import lay_results_over
+from dashboard.queries.selection import Filters
+from pipeline.people import lay_people_over, people
+from pipeline.store import open_read_only
+from tests.pages.conftest import HOSTILE, open_page, text
+from tests.pages.test_club import raw, said
+
+PAGE = "club/player"
+TIGRIS, TAJ = "<h3>Tigris &#38; Euphrates</h3>", "<h3>Taj Mahal</h3>"
+
+
+@pytest.fixture
+def persons(built_home):
+    """Everybody, by the games they played."""
+    with open_read_only() as con:
+        lay_people_over(con, people())
+        lay_results_over(con)
+        return {
+            person: {
+                game
+                for game in ("tigris_euphrates", "taj_mahal")
+                if len(player.last_plays(con, Filters(game=game), person, 1))
+            }
+            for person in player.persons(con)
+        }
+
+
+def one_of(persons, games):
+    return next(person for person, played in persons.items() if played == games)
+
+
+def test_somebody_of_both_games(persons):
+    person = one_of(persons, {"tigris_euphrates", "taj_mahal"})
+    shown = raw(open_page(PAGE, person=person))
+    assert f"<h2>{person}</h2>" in shown and TIGRIS in shown and TAJ in shown
+    words = said(open_page(PAGE, person=person))
+    for part in ("Form the last", "Rivals", "By seat", "Binding colours", "Prizes taken", "Most points"):
+        assert part in words
+    one = raw(open_page(PAGE, person=person, kind="Taj Mahal"))
+    assert TIGRIS not in one and TAJ in one
+
+
+def test_a_form_square_leads_to_its_review(persons):
+    person = one_of(persons, {"tigris_euphrates", "taj_mahal"})
+    assert 'class="square" data-ply="0"' in raw(open_page(PAGE, person=person))
+
+
+def test_somebody_of_one_game(persons):
+    for games, heading in (({"tigris_euphrates"}, TAJ), ({"taj_mahal"}, TIGRIS)):
+        if person := next((person for person, played in persons.items() if played == games), None):
+            assert heading not in raw(open_page(PAGE, person=person))
+
+
+def test_without_an_address_the_one_who_played_most(persons):
+    assert open_page(PAGE).selectbox(key="person").value == next(iter(persons))
+
+
+def test_nobody_of_this_name_and_no_play(persons):
+    assert "somebody who has no play that counts" in text(open_page(PAGE, person="Nobody at all"))
+    assert "No play that fits has this player" in text(open_page(PAGE, until="1990-01-01"))
+
+
+def test_hostile_names_stay_words(persons):
+    shown = raw(open_page(PAGE))
+    assert not any(name in shown for name in HOSTILE)
+    assert html.unescape(shown) != shown
