@@ -8,7 +8,6 @@ from typing import Any
 from pydantic import ValidationError
 
 from engines.api import BadText, Rules
-from engines.taj_mahal.notation import words_of as card_words
 from engines.tigris_euphrates.names import MONUMENT_NAMES
 from pipeline.action_records import ActionRecord, by_type, line_of, reader
 from pipeline.errors import described
@@ -134,7 +133,8 @@ class Reader:
         for name, gathered in BESIDE.items():
             if found.get(name) is not None:
                 tree.beside[gathered][ply] = found.pop(name)
-                self.draft.moved(f"/{gathered}/{ply}", f"{self.draft.origin(at)}/{token(keys[name])}")
+                branch = at.rpartition("/actions/")[0]
+                self.draft.moved(f"{branch}/{gathered}/{ply}", f"{self.draft.origin(at)}/{token(keys[name])}")
         tree.positions[-1] = found.pop("log_position", None)
         told = found.pop("ply", ply)
         if told != ply:
@@ -205,19 +205,6 @@ def _monument(value: Any) -> Any:
     return next((pair for pair in pairs if pair in MONUMENT_NAMES), value)
 
 
-def _card(value: Any) -> Any:
-    if isinstance(value, dict):
-        symbols = value.get("symbols", value.get("symbol", ()))
-        symbols = symbols if isinstance(symbols, list) else [symbols]
-        value = f"{value.get('colour', value.get('color'))}:{'+'.join(map(str, symbols))}"
-    words = card_words(value) if isinstance(value, str) else []
-    return "?" if value is None else words[0] if len(words) == 1 else value
-
-
-def _cards(value: Any) -> Any:
-    return card_words(value) if isinstance(value, str) else [_card(card) for card in value or ()]
-
-
 def _small(value: Any) -> Any:
     return "-".join(value.lower().split()) if isinstance(value, str) else value
 
@@ -229,9 +216,9 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "tiles": values.letters,
     "count": _count,
     "monument": _monument,
-    "card": _card,
-    "extra": lambda value: None if value in (None, "") else _card(value),
-    "cards": _cards,
+    "card": values.card,
+    "extra": lambda value: None if value in (None, "") else values.card(value),
+    "cards": values.cards,
     "prize": _small,
     "city": _small,
 }

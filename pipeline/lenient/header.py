@@ -3,8 +3,10 @@
 import re
 from typing import Any
 
+from engines.taj_mahal.codes import HAND_SIZE as TAJ_HAND
 from engines.tigris_euphrates.options import OPTIONS
 from pipeline.games import PARTS
+from pipeline.games.tigris_euphrates import HAND_SIZE as TIGRIS_HAND
 from pipeline.lenient import values
 from pipeline.lenient.draft import Draft
 from pipeline.lenient.keys import CHECK, LOG, PLAYER, RESULT, SETUP, SOURCE, folded
@@ -154,17 +156,18 @@ def read_setup(draft: Draft, names: dict[str, int]) -> None:
     if isinstance(order := setup.get("province_tiles"), list) and all(isinstance(name, str) for name in order):
         setup["province_tiles"] = {name: number for number, name in enumerate(order, start=1)}
     if isinstance(setup.get("display"), list):
-        setup["display"] = " ".join(map(str, setup["display"]))
+        setup["display"] = " ".join(map(str, values.cards(setup["display"])))
     hands = by_seat(setup.get("hands"), names, len(draft.players))
     if isinstance(hands, list):
         setup["hands"] = [_hand(hand, draft.document.get("game")) for hand in hands]
 
 
 def _hand(hand: Any, game: Any) -> Any:
+    """A hand as text; null is one that nobody knows."""
     if game != "tigris_euphrates":
-        unknown = " ".join("?" * 6)
-        return unknown if hand is None or hand == "" else " ".join(map(str, hand)) if isinstance(hand, list) else hand
-    return "?" * 6 if hand is None or hand == "" else values.letters(hand)
+        hand = ["?"] * TAJ_HAND if hand in (None, "") else hand
+        return " ".join(map(str, values.cards(hand))) if isinstance(hand, list) else hand
+    return "?" * TIGRIS_HAND if hand in (None, "") else values.letters(hand)
 
 
 def by_seat(given: Any, names: dict[str, int], n: int) -> Any:

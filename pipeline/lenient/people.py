@@ -76,9 +76,9 @@ def _player(draft: Draft, given: Any, seat: int | None, place: int) -> Any:
     if seat is not None:
         player["seat"] = seat
     if isinstance(dynasty := player.get("dynasty"), str):
-        player["dynasty"] = dynasty_of(dynasty)
-        if player["dynasty"] is None:
-            player.setdefault("colour", dynasty)
+        known = dynasty_of(dynasty)
+        if known or not player.get("colour"):
+            player |= {"dynasty": known} if known else {"dynasty": None, "colour": dynasty}
     if isinstance(kind := player.get("kind"), str):
         player["kind"] = kind_of(kind)
     if (is_bot := values.flag(player.pop("bot", None))) is not None:

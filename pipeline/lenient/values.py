@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from engines.taj_mahal.notation import words_of as card_words
 from engines.tigris_euphrates.names import COLOURS, COLUMNS, LEADER_NAMES, LETTERS
 from pipeline.lenient.times import read_time
 
@@ -122,6 +123,31 @@ def letters(value: Any) -> Any:
         items = words if len(words) > 1 else list(value.strip())
     found = [_LETTERS.get(str(colour(item))) for item in items] if isinstance(items, list) else [None]
     return value if None in found else "".join(filter(None, found))
+
+
+def card(value: Any) -> Any:
+    """A card of Taj Mahal in one word; null is unknown.
+
+    >>> card("Red elephant + monk"), card({"colour": "red", "symbols": ["elephant", "monk"]}), card(None), card(7)
+    ('red:elephant+monk', 'red:elephant+monk', '?', 7)
+    """
+    if isinstance(value, dict):
+        symbols = value.get("symbols", value.get("symbol", ()))
+        symbols = symbols if isinstance(symbols, list) else [symbols]
+        value = f"{value.get('colour', value.get('color'))}:{'+'.join(map(str, symbols))}"
+    words = card_words(value) if isinstance(value, str) else []
+    return "?" if value is None else words[0] if len(words) == 1 else value
+
+
+def cards(value: Any) -> Any:
+    """A list of cards, from a text or a list.
+
+    >>> cards("white mogul, red:elephant+monk"), cards(["white mogul", None])
+    (['white:mogul', 'red:elephant+monk'], ['white:mogul', '?'])
+    """
+    if isinstance(value, str):
+        return card_words(value)
+    return [card(item) for item in value] if isinstance(value, list) else value
 
 
 def seat(value: Any, names: dict[str, int]) -> int | None:

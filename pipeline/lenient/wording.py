@@ -116,6 +116,8 @@ def _of_tigris(rules: Rules, head: str, words: list[str]) -> str | None:
     shapes = by_type(rules.name)
     verbs = [word for word in dict.fromkeys(words) if word in shapes]
     verb = next((word for word in verbs if word not in ("tile", "leader")), verbs[0] if verbs else "")
+    if not {*verbs} <= {verb, "tile", "leader"} | ({"build"} if verb == "decline" else set()):
+        return None
     left = [word for word in words if word not in verbs]
     chosen: list[str] = []
     for name in words_of(shapes[verb]) if verb else ():

@@ -1,5 +1,6 @@
 """Kibitz's own log format, version 1 (pipeline.model); other spellings of it by way of pipeline.lenient."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from pydantic import ValidationError
@@ -8,6 +9,7 @@ from pipeline import lenient
 from pipeline.errors import LogError
 from pipeline.games import PARTS
 from pipeline.games.parts import canonical_lines
+from pipeline.log_parts import Variation
 from pipeline.model import GameLog
 from pipeline.readers.content import Content
 from pipeline.validation import first_fault
@@ -46,11 +48,20 @@ def _as_it_stands(document: dict[str, Any]) -> GameLog | None:
         log = GameLog.model_validate(document)
     except ValidationError:
         return None
-    parts = (*log.players, log.setup, *log.checks, log.result, log.source, *log.variations)
+    branches = list(_branches(log))
+    parts = (*log.players, log.setup, *log.checks, log.result, log.source, *branches)
     if any(part and part.model_extra for part in parts):
         return None
     rules = PARTS[log.game].find_rules(log)
-    return log if rules is None or canonical_lines(rules).keys() >= set(log.actions) else None
+    known = canonical_lines(rules).keys() if rules else set()
+    return log if rules is None or all(known >= set(branch.actions) for branch in branches) else None
+
+
+def _branches(part: GameLog | Variation) -> Iterator[GameLog | Variation]:
+    """The game and all its variations."""
+    yield part
+    for variation in part.variations:
+        yield from _branches(variation)
 
 
 def _mended(document: dict[str, Any], file: str) -> GameLog:

@@ -105,7 +105,7 @@ VARIANTS = [
     (TIGRIS, without(TIGRIS, "source") | {"site": "club", "game id": 5}),
     (TAJ, TAJ | {"game": "Taj Mahal", "players": ["Ann", "Bob", "Cid"], "knowledge": "all"}),
     (TAJ, without(TAJ, "setup") | {"start": "Cid", "display": ["white:mogul", "green:mogul+monk"], "hands": [
-        ["white:mogul", *"?????"], None, None
+        ["white mogul", *"????", None], None, None
     ]}),
     (TAJ, TAJ | {"actions": [
         {"by": 2, "kind": "play", "card": {"colour": "red", "symbols": ["elephant", "general"]}, "with": "white:mogul"},
@@ -166,6 +166,7 @@ def test_other_spellings_read_to_the_same_log(document, variant):
         ("p1 takes the treasure from D7", "p1 treasure D7"),
         ("p1 draws ?", "draw p1 ?"),
         ("p0 skips", "p0 pass"),
+        ("p1 refuses support", "p1 refuses support"),
         ("a ti r d7", "p0 tile red D7"),
         ("p0 tile mauve D7", "p0 tile mauve D7"),
         ("Eve passes", "Eve passes"),
@@ -208,6 +209,9 @@ def test_places_in_the_source_of_every_action():
 def test_a_dynasty_that_is_none_of_the_game_is_a_colour():
     log = native.read_document({"game": "tigris_euphrates", "players": [{"dynasty": "Eagle"}, "Bob"], "actions": []})
     assert (log.players[0].dynasty, log.players[0].colour) == (None, "Eagle")
+    both = [{"dynasty": "Eagle", "colour": "red"}, "Bob"]
+    with pytest.raises(LogError, match="/players/0/dynasty: a dynasty is bow, bull, pot, lion: found the text 'Eagle'"):
+        native.read_document({"game": "tigris_euphrates", "players": both, "actions": []})
 
 
 def test_a_field_that_is_said_twice_is_kept_as_an_unknown_one():
@@ -239,6 +243,10 @@ RECORD = {"seat": 0, "type": "tile", "colour": "red", "cell": "D7"}
         (
             {"variations": [{"ply": 0, "moves": [RECORD | {"cell": "Q9"}]}]},
             "/variations/0/moves/0/cell: a text of another",
+        ),
+        (
+            {"variations": [{"ply": 0, "moves": [RECORD | {"mark": {"a": 1}}]}]},
+            "/variations/0/moves/0/mark: a wrong value: found an ",
         ),
         ({"notes": [{"ply": -1, "text": "x"}]}, "/notes/0: a number too small: found -1, expected at least 0$"),
         ({"when": "x", "day": "soon"}, "/day: a date is written 2026, 2026-03 or 2026-03-14: found the text 'soon'$"),
