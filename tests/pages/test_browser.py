@@ -221,11 +221,11 @@ def test_the_menu_leads_to_every_page_and_the_game_and_switches_stay(opened, bui
 
 def test_names_lead_to_persons_pairs_and_their_games(opened):
     page = opened("leaderboard?kind=Taj+Mahal")
-    name = page.locator("button.name").first
+    name = page.locator("button.name").last
     person = name.inner_text()
     name.click()
-    page.wait_for_url(lambda url: all(word in url for word in ("head_to_head", person, "kind=Taj")), timeout=20_000)
-    settle(page)
+    page.wait_for_url(lambda url: "head_to_head" in url and "kind=Taj" in url, timeout=20_000)
+    expect(page.get_by_text(f"{person} against everybody")).to_be_visible(timeout=20_000)
     page.locator(".matrix button.cell").first.click()
     page.wait_for_url("**other=*", timeout=20_000)
     page.locator(".plays button").first.click()
