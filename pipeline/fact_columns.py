@@ -11,6 +11,7 @@ import pyarrow as pa
 
 from engines.api import CHANCE, Rules
 from pipeline.columns import WORD, Words, words
+from pipeline.feats import feats
 from pipeline.openings import SCHEMA as OPENINGS
 from pipeline.openings import openings
 from pipeline.prizes import SCHEMA as PRIZES
@@ -104,11 +105,18 @@ class GamesOfOneKind:
         if self.rules.name != TAJ_MAHAL:
             return PRIZES.empty_table()
         rows, numbers = np.concatenate(self.events), np.array(self.numbers, np.int64)
-        game = self._game_of_event()
-        first_ply = np.cumsum(self.n_plies) - self.n_plies
-        visit = np.concatenate(self.states["round"])[first_ply[game] + rows["ply"]]
         routes = np.concatenate(self.firsts)["province_of"]
-        return prizes(Happened(self.rules.edition, rows, game, visit, routes), numbers)
+        happened = Happened(self.rules.edition, rows, self._game_of_event(), self._round_of_event(), routes)
+        return prizes(happened, numbers)
+
+    def feats(self) -> pa.Table:
+        rows, numbers = np.concatenate(self.events), np.array(self.numbers, np.int64)
+        return feats(self.rules.name, rows, self._game_of_event(), self._round_of_event(), numbers)
+
+    def _round_of_event(self) -> np.ndarray:
+        first_ply = np.cumsum(self.n_plies) - self.n_plies
+        plies = np.concatenate([rows["ply"] for rows in self.events])
+        return np.concatenate(self.states["round"])[first_ply[self._game_of_event()] + plies]
 
     def _game_of_event(self) -> np.ndarray:
         return np.repeat(np.arange(len(self.numbers)), self.n_events)
@@ -151,6 +159,7 @@ MAKERS: dict[str, Callable[[GamesOfOneKind], pa.Table]] = {
     "source_points": GamesOfOneKind.source_points,
     "openings": GamesOfOneKind.openings,
     "prizes": GamesOfOneKind.prizes,
+    "feats": GamesOfOneKind.feats,
 }
 
 

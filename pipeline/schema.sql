@@ -151,6 +151,17 @@ create table if not exists facts.prizes (
     later    float not null     -- made later because of it: by equal goods, and by the province being connected
 );
 
+-- One row per game, player and kind of feat.
+create table if not exists facts.feats (
+    game_no integer not null,
+    seat    tinyint not null,
+    kind    text not null,      -- revolt, war (as attacker), conflict_won, monument_built, catastrophe; palace_built,
+                                -- special_moved; swing, points at once; visit, points in a visit
+    n       smallint not null,  -- how often
+    most    smallint not null,  -- the greatest: points, or the strength of both sides of a conflict; else 1
+    ply     integer not null    -- where that was; of a visit its last points
+);
+
 -- One row per check line of a log, player and category: points that the source tells in the middle of a game.
 create table if not exists facts.checks (
     game_no       integer not null,
@@ -265,6 +276,8 @@ create view if not exists openings as
     select game_id, rows.* exclude (game_no) from facts.openings as rows join games using (game_no);
 create view if not exists prizes as
     select game_id, rows.* exclude (game_no) from facts.prizes as rows join games using (game_no);
+create view if not exists feats as
+    select game_id, rows.* exclude (game_no) from facts.feats as rows join games using (game_no);
 create view if not exists checks as
     select game_id, rows.* exclude (game_no) from facts.checks as rows join games using (game_no);
 create view if not exists flags as

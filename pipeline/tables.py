@@ -5,7 +5,8 @@ from typing import Any
 import duckdb
 
 FACTS = (  # by game_no
-    "seats", "final_scores", "plies", "events", "score_deltas", "source_points", "openings", "prizes", "checks", "flags"
+    "seats", "final_scores", "plies", "events", "score_deltas", "source_points", "openings", "prizes", "feats",
+    "checks", "flags",
 )  # fmt: skip
 PER_GAME = ("games", "game_logs", "replay_failures")  # by game_id
 

@@ -50,6 +50,7 @@ BREAKS = {
     "source_points_are_the_sums_of_the_deltas": (
         "update facts.source_points set points = points + 1 where game_no = 1 and seat = 0"
     ),
+    "feats_are_what_happened": "update facts.feats set most = most + 1 where game_no = 1 and kind = 'swing'",
     "plies_are_numbered_without_a_gap": "delete from facts.plies where game_no = 1 and ply = 10",
     "turns_follow_each_other": "update facts.plies set turn = 40 where game_no = 1 and ply = 0",
 }

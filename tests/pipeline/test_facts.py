@@ -135,6 +135,12 @@ def test_openings(frames):
     assert rows(frames["openings"]) == [(0, 1, 0, "black", "A2"), (1, 1, 3, "black", "C2")]
 
 
+def test_feats(frames):
+    assert rows(frames["feats"]) == [
+        (0, "swing", 1, 1, 1), (1, "revolt", 1, 1, 3), (1, "conflict_won", 1, 4, 5), (1, "swing", 1, 1, 5),
+    ]  # fmt: skip
+
+
 def test_check_lines():
     told = [{"red": 0, "black": 1}, {"red": 2}]
     document = GAME | {"checks": [{"ply": ply, "scores": told} for ply in (1, 5, 99)]}
