@@ -32,28 +32,8 @@ def prize_grid(prizes: pl.DataFrame, names: Sequence[str], theme: str = "light")
     """
     t, figure, visits = THEMES[theme], go.Figure(), visits_of(prizes)
     cells, bonus = _cells(prizes, visits), _bonus_cells(prizes, visits)
-    for seat, name in enumerate(names):
-        taken = [cell for cell in cells + bonus if cell["seat"] == seat]
-        letter = SEAT_LETTER[SEATS[seat]]
-        marker = {"symbol": "square", "size": 33, "color": t[f"piece{seat}"]}
-        figure.add_trace(
-            go.Scatter(
-                **_places(taken), mode="markers+text", name=plain(name), cliponaxis=False,
-                text=[f"<b>{letter}</b>{_beside(cell)}" for cell in taken],
-                marker=marker | {"line": {"color": t["muted"], "width": 1}},
-                textfont={"size": 15, "color": PIECE["ivory"]},
-                hovertext=[f", {count(cell['cards'], 'card')}" if cell["cards"] is not None else "" for cell in taken],
-                hovertemplate=f"{plain(name)}: %{{customdata[2]}} in %{{customdata[1]}}%{{hovertext}}<extra></extra>",
-            )
-        )
-    for sign in (NOBODY, TO_COME):
-        open_cells = [cell for cell in cells if cell["seat"] == sign]
-        figure.add_trace(
-            go.Scatter(
-                **_places(open_cells), mode="text", name=sign, text=[sign] * len(open_cells),
-                textfont={"size": 18, "color": t["muted"]}, hoverinfo="skip",
-            )
-        )
+    figure.add_traces([_taken_cells(cells + bonus, seat, name, t) for seat, name in enumerate(names)])
+    figure.add_traces([_open_cells(cells, sign, t) for sign in (NOBODY, TO_COME)])
     medallions = [_picture(prize_shape(prize, 12), x, -0.95, 0.72) for x, prize in enumerate(PRIZES)]
     tiles = [_picture(bonus_shape(cell["prize"]), cell["x"] + 0.19, cell["y"], 0.4) for cell in bonus]
     put(figure, images=[*tiles, *medallions], annotations=[*_heads(t), *_most_often(cells, len(names), len(visits), t)])
@@ -66,6 +46,26 @@ def prize_grid(prizes: pl.DataFrame, names: Sequence[str], theme: str = "light")
     name_visits(figure, visits, t)
     figure.update_yaxes(range=[len(visits) - 0.5 + FOOT, -HEAD])
     return figure
+
+
+def _taken_cells(cells: list[dict], seat: int, name: str, t: dict) -> go.Scatter:
+    taken, letter = [cell for cell in cells if cell["seat"] == seat], SEAT_LETTER[SEATS[seat]]
+    marker = {"symbol": "square", "size": 33, "color": t[f"piece{seat}"], "line": {"color": t["muted"], "width": 1}}
+    return go.Scatter(
+        **_places(taken), mode="markers+text", name=plain(name), cliponaxis=False, marker=marker,
+        text=[f"<b>{letter}</b>{_beside(cell)}" for cell in taken], textfont={"size": 15, "color": PIECE["ivory"]},
+        hovertext=[f", {count(cell['cards'], 'card')}" if cell["cards"] is not None else "" for cell in taken],
+        hovertemplate=f"{plain(name)}: %{{customdata[2]}} in %{{customdata[1]}}%{{hovertext}}<extra></extra>",
+    )  # fmt: skip
+
+
+def _open_cells(cells: list[dict], sign: str, t: dict) -> go.Scatter:
+    """The cells that nobody has, as a sign."""
+    left = [cell for cell in cells if cell["seat"] == sign]
+    font = {"size": 18, "color": t["muted"]}
+    return go.Scatter(
+        **_places(left), mode="text", name=sign, text=[sign] * len(left), textfont=font, hoverinfo="skip"
+    )
 
 
 def _beside(cell: dict) -> str:

@@ -35,7 +35,7 @@ def trajectory(
     _levels(figure, turns, names, theme)
     _lead(figure, turns, lead, names, theme)
     for seat in range(len(names)):
-        _lanes(figure, of_turns(turns, seat), seat, bands, theme)
+        _lanes(figure, of_turns(turns, seat), seat, theme)
         _lanes_name(figure, names[seat], seat, bands, theme)
     dress(figure, theme, TOP + FOOT + bands["height"], "turn", "")
     _axes(figure, turns, bands, len(names))
@@ -126,7 +126,7 @@ def _lead(figure: go.Figure, turns: pl.DataFrame, lead: pl.DataFrame, names: Seq
             )
 
 
-def _lanes(figure: go.Figure, rows: pl.DataFrame, seat: int, bands: dict, theme: str) -> None:
+def _lanes(figure: go.Figure, rows: pl.DataFrame, seat: int, theme: str) -> None:
     for lane, colour in enumerate(reversed(COLOURS)):
         for column, width, words in (("binding", SLIM, "only breaks ties"), ("worth", FULL, "is worth one")):
             x, y = _runs(rows, column, colour, lane)
