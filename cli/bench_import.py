@@ -143,11 +143,16 @@ def peak_memory(name: str, games: int) -> Iterator[tuple[str, float, str]]:
 
 
 def worst_page(name: str, games: int) -> Iterator[tuple[str, float, str]]:
-    from dashboard.queries.pages import PAGES
+    from dashboard.queries.pages import CLUB, PAGES
+    from dashboard.queries.results import lay_results_over
+    from pipeline.people import lay_people_over, people
     from pipeline.store import open_read_only
 
     with warehouse_in(imported(games).home), open_read_only() as con:
-        seconds = {page: min(seconds_of(ask, con) for _ in range(REPEATS)) for page, ask in PAGES.items()}
+        lay_people_over(con, people())
+        lay_results_over(con)
+        asked = {**PAGES, **CLUB}
+        seconds = {page: min(seconds_of(ask, con) for _ in range(REPEATS)) for page, ask in asked.items()}
     page = max(seconds, key=seconds.__getitem__)
     yield name, seconds[page], f"s, page {page}"
 

@@ -4,7 +4,22 @@ from collections.abc import Callable, Sequence
 
 import duckdb
 
-from dashboard.queries import conflicts, games, moments, taj_mahal, tracks, weakest
+from dashboard.queries import (
+    conflicts,
+    games,
+    head_to_head,
+    leaderboard,
+    moments,
+    openings,
+    player,
+    provinces,
+    selection,
+    strengths,
+    taj_mahal,
+    tracks,
+    weakest,
+)
+from dashboard.queries.selection import Filters
 
 Connection = duckdb.DuckDBPyConnection
 
@@ -34,6 +49,47 @@ def of_games(tigris: Sequence[Callable], taj: Sequence[Callable], has_moments: b
     return ask
 
 
+def player_page(con: Connection) -> None:
+    """Of who played most."""
+    every, asked = Filters(), player.persons(con)[:1]
+    leaderboard.standings(con, every)
+    head_to_head.pairs(con, every)
+    for person in asked:
+        player.last_plays(con, every, person, 20)
+        for query in (player.by_table, player.by_seat, player.by_dynasty, strengths.binding):
+            query(con, every, person)
+        for game, by in (("tigris_euphrates", "source"), ("tigris_euphrates", "category"), ("taj_mahal", "category")):
+            strengths.sources(con, every, person, game, by)
+            player.extremes(con, every, person, game, 5)
+        for part in ("prize", "province"):
+            strengths.prizes_won(con, every, person, part)
+
+
+def over_all(*queries: Callable) -> Callable:
+    """A page over all plays."""
+
+    def ask(con: Connection) -> None:
+        for query in queries:
+            query(con, Filters())
+
+    return ask
+
+
+def first_squares(con: Connection, filters: Filters) -> None:
+    """As the page opens."""
+    openings.first_squares(con, filters, 1)
+
+
+# On a connection with the tables of dashboard/queries/results.py.
+CLUB: dict[str, Callable[[Connection], None]] = {
+    "Player": player_page,
+    "Seats and openings": over_all(
+        openings.by_seat, first_squares, openings.first_prizes, openings.first_counts, selection.coverage
+    ),
+    "Provinces over all games": over_all(
+        provinces.by_province, provinces.by_visit, provinces.by_prize, provinces.editions, selection.coverage
+    ),
+}
 PAGES: dict[str, Callable[[Connection], None]] = {
     "Overview": of_games((games.track, tracks.changes), (taj_mahal.track, tracks.changes), has_moments=True),
     "Review": of_games((games.track,), TAJ, has_moments=True),
