@@ -178,7 +178,8 @@ def line_of(record: dict) -> str:
     if record["status"] == RESULTS:
         passed = ", ".join(f"{n} {reason}" for reason, n in record["skipped"].items())
         over = f"; passed over: {passed}" if passed else ""
-        return f"results  {record['records']} plays without moves{over}  {one_line(record['file'])}"
+        plays = "1 play" if record["records"] == 1 else f"{record['records']} plays"
+        return f"results  {plays} without moves{over}  {one_line(record['file'])}"
     end = record["end_reason"] or "goes on"
     options = ((name, value) for name, value in record["options"].items() if name in OPTIONS)
     chosen = [f"{name}={value}" for name, value in options if value != OPTIONS[name][0]]

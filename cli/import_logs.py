@@ -92,4 +92,5 @@ def tallied(report) -> str:
     """`3 imported, 1 already there`."""
     told = counted(report)
     always = ("imported", "already_there")
-    return ", ".join(f"{n} {name.replace('_', ' ')}" for name, n in told.items() if n or name in always)
+    words = {name: "record" if (name, n) == ("records", 1) else name.replace("_", " ") for name, n in told.items()}
+    return ", ".join(f"{n} {words[name]}" for name, n in told.items() if n or name in always)

@@ -28,6 +28,16 @@ def one_log(name: str):
     return logs[0]
 
 
+def log_with_moves(name: str):
+    """The same, if there is something to replay."""
+    from pipeline.model import RESULTS
+
+    log = one_log(name)
+    if log.knowledge == RESULTS:
+        raise Trouble(f"{name}: only the result is known, there are no moves to replay")
+    return log
+
+
 def _stored(game_id: str):
     from pipeline.store import open_read_only
     from pipeline.stored import stored_log

@@ -23,7 +23,7 @@ from cli.serve import serve
 from cli.watch import watch
 
 app = typer.Typer(
-    help="Look back at a board game: exact replays of recorded games of Tigris & Euphrates.",
+    help="Look back at a board game: exact replays of recorded games of Tigris & Euphrates and Taj Mahal.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cli.common import Json, Option, Trouble, given_options, warm_up
-from cli.logs import Log, one_log
+from cli.logs import Log, log_with_moves
 
 Ply = Annotated[int | None, typer.Option(min=0, metavar="N", help="Only this ply, from 0, and the position after it.")]
 
@@ -23,7 +23,7 @@ def replay(
     from pipeline.replay import ply_records, replay_log
 
     given = given_options(option)
-    replayed = replay_log(one_log(file), given, file=file)
+    replayed = replay_log(log_with_moves(file), given, file=file)
     n = replayed.replayed.n
     if ply is not None and ply >= n:
         raise replayed.error or Trouble(f"{file}: ply {ply}: found {n} plies, expected a number below that")

@@ -18,11 +18,13 @@ BY_GAME_ID = ("game_logs", "replay_failures")
 
 @contextmanager
 def only_games_from(con: duckdb.DuckDBPyConnection, first_no: int) -> Iterator[None]:
-    """Within it, audits see only the games from this number on: views hide what was there before."""
+    """Within it, audits see only the games from this number on, and no records of others: views hide the rest."""
     [(name,)] = con.execute("select current_database()").fetchall()
     base = f'"{name}".main'
     views = {"games": f"from {base}.games where game_no >= {first_no}"}
     views |= {table: f"from {base}.{table} where game_id in (select game_id from games)" for table in BY_GAME_ID}
+    views["records"] = f"from {base}.records where game_id is null or game_id in (select game_id from games)"
+    views["record_players"] = f"from {base}.record_players where record_id in (select record_id from records)"
     views |= {table: f"{view_of(con, table)} where game_no >= {first_no}" for table in FACTS}
     for name, query in views.items():
         con.execute(f"create temp view {name} as {query}")

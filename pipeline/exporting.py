@@ -12,6 +12,7 @@ import duckdb
 
 ENDINGS = {"parquet": ".parquet", "csv": ".csv", "json": ".jsonl"}
 LEFT_OUT = {"game_no", "log"}  # columns: keys of this build alone; the canonical logs, which are exported as json
+OF_THIS_BUILD = {"lake_files"}  # tables that say nothing of games
 FORMULA = "=+-@"  # a cell that begins so would be calculated by a spreadsheet
 BATCH = 1000  # games held in memory at a time
 
@@ -34,7 +35,7 @@ class ExportError(Exception):
 def tables(con: duckdb.DuckDBPyConnection) -> list[str]:
     """Of the warehouse, by name; facts as their views show them, by game."""
     query = "select table_name from information_schema.tables where table_schema = 'main' order by table_name"
-    return [name for (name,) in con.execute(query).fetchall()]
+    return [name for (name,) in con.execute(query).fetchall() if name not in OF_THIS_BUILD]
 
 
 def n_steps(con: duckdb.DuckDBPyConnection, form: str) -> int:

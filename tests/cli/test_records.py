@@ -61,7 +61,7 @@ def test_a_folder_is_no_file(kibitz, put, tmp_path):
 
 def test_check_tells_how_many_results_there_are(kibitz, put, tmp_path):
     sheet = put("a.csv", SHEET.encode())
-    line = f"results  1 plays without moves; passed over: 1 other_game  {sheet}\n"
+    line = f"results  1 play without moves; passed over: 1 other_game  {sheet}\n"
     assert kibitz("check", sheet) == (0, line, "")
     put("b.txt", b"Milk, eggs")
     put("c.json")

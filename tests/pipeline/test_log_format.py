@@ -15,7 +15,8 @@ from pipeline.games import PARTS
 from pipeline.lenient.keys import ALIASES
 from pipeline.log_parts import Origin, Player, Result, Setup, Variation
 from pipeline.model import GameLog
-from pipeline.readers import native
+from pipeline.readers import native, reader_of
+from pipeline.readers.content import Content
 from pipeline.replay import replay_log
 from pipeline.samples.club import FOLDER
 
@@ -48,6 +49,7 @@ def test_there_is_an_example_of_each_game_and_of_results():
 
 @pytest.mark.parametrize(("typed", "canonical"), PAIRS)
 def test_an_example_reads_to_what_the_page_shows_and_replays(typed, canonical):
+    assert reader_of(Content("example.json", json.dumps(typed).encode())) is native
     log = native.read_document(typed)
     assert log.document() == canonical
     assert list(log.document()) == list(canonical)

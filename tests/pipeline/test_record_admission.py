@@ -78,6 +78,13 @@ def test_a_log_of_results_is_a_record(put):
     assert rows("from findings") == []
 
 
+def test_results_of_a_game_that_was_there_before_are_no_finding(put):
+    run(put("game.json", GAME | {"source": {"platform": "bga", "id": "7"}}))
+    report = run(put("a.json", RESULTS))
+    assert report == Report(records=1)
+    assert rows("select records.game_id = games.game_id from records, games") == [(True,)]
+
+
 def test_two_sources_of_one_play(put):
     """The id of one is among the others of the other: the one that knows more stays, and knows both ids."""
     richer = RESULTS | {"source": {"platform": "bgg", "id": "3", "also": ["bga:7"]}, "place": "Ur", "duration_min": 50}
