@@ -17,6 +17,7 @@ from cli.formats import formats
 from cli.generate import generate
 from cli.import_logs import import_logs
 from cli.merge import merge
+from cli.page import page
 from cli.records import records
 from cli.replay import replay
 from cli.serve import serve
@@ -42,6 +43,7 @@ COMMANDS = {
     "generate": generate,
     "audit": audit,
     "export": export,
+    "page": page,
     "records": records,
     "formats": formats,
     "bench": bench,

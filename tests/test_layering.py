@@ -15,6 +15,7 @@ LAYERS = {
     "dashboard/queries": ({"dashboard.queries"}, {"streamlit", "plotly"}),
     "dashboard/charts": ({"engines", "dashboard.charts"}, {"duckdb", "streamlit"}),
     "dashboard/glossary.py": (set(), {"duckdb", "polars", "streamlit", "plotly"}),
+    "dashboard/export": ({"dashboard", "pipeline"}, {"duckdb", "streamlit", "plotly"}),
     "dashboard/pages": ({"dashboard", "pipeline"}, {"duckdb", "plotly"}),
     "app.py": ({"dashboard", "pipeline"}, {"duckdb", "plotly"}),
     "cli": ({"engines", "pipeline", "dashboard", "cli"}, set()),

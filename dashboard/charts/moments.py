@@ -10,6 +10,7 @@ from dashboard.charts.cards import card_words
 from dashboard.charts.svg import plain
 from dashboard.charts.tokens import THEMES
 
+LEAD_IN = {"tigris_euphrates": "in the weakest colour", "taj_mahal": "points"}  # what a lead is in
 APART, RISE = 0.06, 0.1  # shares of the axes: diamonds closer than this stand higher, by so much
 
 
@@ -62,7 +63,7 @@ def diamonds(figure: go.Figure, moments: Sequence[Moment], theme: str) -> go.Fig
     t, x, y = THEMES[theme], figure.layout.xaxis.range, figure.layout.yaxis.range
     marker = {"symbol": "diamond", "size": 19, "color": t["ink"], "line": {"color": t["paper"], "width": 2}}
     plies = [moment.ply for moment in moments]
-    floors = _floors(plies, APART * (x[1] - x[0]))
+    floors = floors_of(plies, APART * (x[1] - x[0]))
     figure.add_trace(
         go.Scatter(
             x=plies, y=[floor * RISE * (y[1] - y[0]) for floor in floors], mode="markers+text", name="key moments",
@@ -75,10 +76,10 @@ def diamonds(figure: go.Figure, moments: Sequence[Moment], theme: str) -> go.Fig
     return figure.update_xaxes(layer="below traces")
 
 
-def _floors(places: Sequence[float], apart: float) -> list[int]:
+def floors_of(places: Sequence[float], apart: float) -> list[int]:
     """The lowest floor on which each place, in order, is not too close to the one before it there.
 
-    >>> _floors([0, 1, 2, 9], 3)
+    >>> floors_of([0, 1, 2, 9], 3)
     [0, 1, 2, 0]
     """
     last, floors = [], []

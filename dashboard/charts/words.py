@@ -5,12 +5,15 @@ from engines.tigris_euphrates.names import COLOURS, LEADER_NAMES, MONUMENT_NAMES
 from engines.tigris_euphrates.notation import letters_of, parse_action
 
 SOURCES = {"tile": "for a tile", "revolt": "for a revolt", "war": "for a war", "monument": "from a monument"}
+SEAT_WORDS = {f"p{seat}": seat for seat in range(5)}
 REASONS = {
     "withdrawn": "is taken back",
     "lost_revolt": "lost the revolt and goes home",
     "lost_war": "lost the war and goes home",
     "no_temple": "has no temple left and goes home",
 }
+# Events that the line of the action tells already; of both games.
+SAID_BY_THE_ACTION = ("catastrophe", "swapped", "treasure_taken", "played", "took", "went_home")
 ENDS = {
     "treasures": "The game ends: fewer than three treasures are left",
     "bag": "The game ends: the bag cannot fill every hand",
@@ -24,6 +27,18 @@ def count(n, noun):
     ('1 tile', '3 tiles')
     """
     return f"{n} {noun}{'' if n == 1 else 's'}"
+
+
+def said(line, names, words):
+    """Who does what, in one line. words: those of the game, line -> what is done.
+
+    >>> said("p1 pass", ("Ann", "Bob"), action_words), said("draw p0 red", ("Ann", "Bob"), action_words)
+    ('Bob: passes', 'Ann draws red')
+    """
+    first, *rest = line.split()
+    if first in SEAT_WORDS:
+        return f"{names[SEAT_WORDS[first]]}: {words(line)}"
+    return f"{names[SEAT_WORDS[rest[0]]]} {words(line)}" if rest and rest[0] in SEAT_WORDS else words(line)
 
 
 def action_words(line):

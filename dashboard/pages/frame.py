@@ -16,8 +16,9 @@ from dashboard.pages.game_chooser import choose_game
 from dashboard.pages.names import GAMES
 from dashboard.pages.navigation import CLUB, GAME, REVIEW, choose, go, link, section_of
 from dashboard.pages.player_colours import pickers, seat_colours
+from dashboard.pages.reviewed import Reviewed
 from dashboard.pages.stepper import furthest_seen
-from dashboard.pages.warehouse import Reviewed, listing, reviewed
+from dashboard.pages.warehouse import listing, reviewed
 
 FRAME = "frame"  # where this run of the script keeps what is chosen
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard.charts.svg import text
-from dashboard.pages import frame, ui
+from dashboard.pages import frame
 
 ASSETS = Path(__file__).parent / "assets"
 
@@ -41,14 +40,6 @@ def row_list(lines: Sequence[Row], key: str, go: Callable[[int], None] = frame.g
     """One line below the other."""
     if lines:
         rows(f"<ol>{''.join(_line(line) for line in lines)}</ol>", key, go)
-
-
-def diamond(number: int) -> str:
-    """The numbered diamond of a key moment, as on the tracks."""
-    return (
-        '<svg class="diamond" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">'
-        f'<path d="M13 1L25 13L13 25L1 13Z" fill="{ui.ink("ink")}"/>{text(13, 13.5, number, 12, ui.ink("paper"))}</svg>'
-    )
 
 
 def _line(line: Row) -> str:

@@ -20,6 +20,7 @@ UNKNOWN = "?"  # a tile that nobody has shown
 CLUB = (Path(__file__).parent / "assets" / "club.css").read_text(encoding="utf-8")
 HIDDEN = "kibitz-script"
 SEAT_COLOURS = "seat_colours"  # where this run of the script keeps them
+PAINTED = tuple(name for name in THEMES["light"] if name != "band")  # tokens that are colours
 MONO = "'Source Code Pro', monospace"
 CSS = """
 .stLayoutWrapper:has(> .st-key-kibitz-script) {display: none}
@@ -116,8 +117,7 @@ def _variables(names, light, dark) -> str:
 
 def style() -> None:
     """Call once at the top of the app."""
-    names = [name for name in THEMES["light"] if name != "band"]
-    variables = _variables(names, THEMES["light"], THEMES["dark"])
+    variables = _variables(PAINTED, THEMES["light"], THEMES["dark"])
     st.html(f"<style>{CSS}{CLUB}:root {{--kb-mono: {MONO}}}{variables}</style>")
     with st.container(key=HIDDEN):
         st.html(f"<script>{MENU}</script>", unsafe_allow_javascript=True)
@@ -159,6 +159,14 @@ def seat_label(seat: int, name: str, dynasty: str) -> str:
 def choice(label: str, options: Sequence[str], key: str) -> str:
     """One of a few options, in a row and in the address; the first until the reader chooses."""
     return st.pills(label, options, default=options[0], key=key, bind="query-params") or options[0]
+
+
+def diamond(number: int) -> str:
+    """The numbered diamond of a key moment, as on the tracks."""
+    return (
+        '<svg class="diamond" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">'
+        f'<path d="M13 1L25 13L13 25L1 13Z" fill="{ink("ink")}"/>{text(13, 13.5, number, 12, ink("paper"))}</svg>'
+    )
 
 
 def labelled(picture: str, words: str) -> str:

@@ -1,32 +1,16 @@
 """How pages reach the warehouse: the current build, read only, until an import moves the pointer."""
 
-import json
 from dataclasses import dataclass
 
 import polars as pl
 import streamlit as st
 
-from dashboard.charts.film import film, map_film
-from dashboard.charts.taj_states import geography_of, map_frames, visits_of
-from dashboard.charts.tigris_states import frames_of as tigris_frames
-from dashboard.charts.tokens import DYNASTIES
+from dashboard.charts.taj_states import visits_of
 from dashboard.pages.names import game_label
+from dashboard.pages.reviewed import read_game, replay_of, whole_film
 from dashboard.queries import about, failures, games, quality, taj_mahal
-from pipeline.facts import unpacked
-from pipeline.replay import replay_log
+from pipeline.notes import read_notes
 from pipeline.store import SCHEMA, current_path, home, open_read_only, trouble
-
-
-@dataclass(frozen=True)
-class Reviewed:
-    """One game, ready to be shown. header: its row of the games query; dynasties: the glyph of each seat."""
-
-    header: dict
-    names: tuple[str, ...]
-    dynasties: tuple[str, ...]
-    placing: tuple[int | None, ...]  # of each seat, once the game is over
-    plies: pl.DataFrame
-    events: pl.DataFrame
 
 
 def connection():
@@ -145,20 +129,7 @@ def reviewed(game_id):
 
 @st.cache_data(max_entries=16, show_spinner="Reading the game…")
 def _reviewed(path, game_id):
-    con = connection()
-    header = games.game(con, game_id)
-    if header.is_empty():
-        return None
-    seats, row = games.seats(con, game_id), header.row(0, named=True)
-    others = DYNASTIES if row["game"] == "tigris_euphrates" else ("palace",) * len(seats)
-    return Reviewed(
-        header=row,
-        names=tuple(seats["player"]),
-        dynasties=tuple(seen or others[seat] for seat, seen in enumerate(seats["dynasty"])),
-        placing=tuple(seats["placing"]),
-        plies=games.plies(con, game_id),
-        events=games.events(con, game_id),
-    )
+    return read_game(connection(), game_id)
 
 
 def replayed(game):
@@ -168,7 +139,7 @@ def replayed(game):
 
 @st.cache_resource(max_entries=16, show_spinner=False)
 def _replayed(path, game_id, _game):
-    return replay_log(unpacked(_game.header["log"]), json.loads(_game.header["options"]))
+    return replay_of(_game)
 
 
 def tigris_track(game_id):
@@ -187,17 +158,13 @@ def _tigris_track(path, game_id):
 @st.cache_data(max_entries=32, show_spinner="Drawing the board…")
 def tigris_film(game_id, theme, letters, kingdoms, _game):
     """The whole game as one SVG."""
-    played = replayed(_game).replayed
-    return film(tigris_frames(played.states, played.events), theme, letters, kingdoms, _game.dynasties)
+    return whole_film(_game, replayed(_game), theme, letters, kingdoms)
 
 
 @st.cache_data(max_entries=32, show_spinner="Drawing the map…")
 def taj_film(game_id, theme, letters, _game):
     """The whole game as one SVG."""
-    found = replayed(_game)
-    edition, played = found.rules.edition, found.replayed
-    frames = map_frames(edition, played.states, played.events)
-    return map_film(geography_of(edition), frames, theme, letters, names=_game.names)
+    return whole_film(_game, replayed(_game), theme, letters)
 
 
 @st.cache_data(max_entries=16, show_spinner=False)
@@ -232,3 +199,10 @@ def of_game(query, game_id, *more):
 @st.cache_data(max_entries=128, show_spinner=False)
 def _of_game(path, name, game_id, more, _query):
     return _query(connection(), game_id, *more)
+
+
+def html_file(game_id, colours):
+    """The whole game as one HTML file, with the reader's notes. colours: seat -> the one chosen for its player."""
+    from dashboard.export.game import game_page
+
+    return game_page(connection(), game_id, read_notes(game_id), colours).encode()

@@ -18,6 +18,7 @@ if playwright_api is None:
 
 from axe_playwright_python.sync_playwright import Axe  # noqa: E402
 
+from dashboard.export.game import game_page  # noqa: E402
 from dashboard.pages.names import GAMES  # noqa: E402
 from dashboard.pages.navigation import ENTRIES, GAME, REVIEW, SECTIONS, section_of  # noqa: E402
 from dashboard.queries import games  # noqa: E402
@@ -376,3 +377,41 @@ def test_charts_and_boards_are_saved_as_pictures_and_tables(opened, built_home):
     assert name.endswith(".png") and data.startswith(b"\x89PNG")
     name, data = saved("weakest colour as CSV")
     assert data.startswith(b"ply,turn,seat,red,blue,green,black,treasure,weakest,binding")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_exported_file_steps_from_disk(browser, built_home, tmp_path, scheme):
+    """By file://: keys, buttons, slider and links step the same board; nothing is asked of anybody; narrow too."""
+    with open_read_only() as con:
+        for game in GAMES:
+            game_id = games.games(con).filter(game=game, ended=True)["game_id"][0]
+            (tmp_path / f"{game}.html").write_text(game_page(con, game_id, {}, {}), encoding="utf-8")
+    context = browser.new_context(viewport=NARROW, color_scheme=scheme, offline=True)
+    troubles = []
+    for game in GAMES:
+        page = context.new_page()
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("console", lambda said: troubles.append(said.text))
+        page.on("request", lambda request: troubles.append(request.url) if "file://" not in request.url else None)
+        page.goto(f"{(tmp_path / f'{game}.html').as_uri()}#ply=5")
+        assert place(page).startswith("Ply 5 ")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        expect(page).to_have_url(re.compile("#ply=7$"))
+        expect(page.locator(".plies [aria-current]")).to_have_count(1)
+        page.keyboard.press("Home")
+        at_first = pieces(page)
+        page.locator('[data-go="last"]').click()
+        assert pieces(page) > at_first
+        first = page.locator(".moments a").first
+        first.click()
+        assert place(page).startswith(f"Ply {first.get_attribute('href').partition('=')[2]} ")
+        page.locator(".stepper input").fill("3")
+        assert place(page).startswith("Ply 2 ")
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+        found = Axe().run(page).response["violations"]
+        assert [each["id"] for each in found if each["impact"] in ("serious", "critical")] == []
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=PICTURES / f"export-{game}-{scheme}.png", full_page=True)
+    context.close()
+    assert troubles == []

@@ -15,7 +15,7 @@ const steppers = new WeakMap(); // by parent element; Streamlit calls again when
 let nameShown = null; // of the film that was shown last
 const places = new Map(); // by name: where the reader was, should Streamlit mount the element anew
 
-export default function ({parentElement, data, setStateValue}) {
+export default function mount({parentElement, data, setStateValue}) {
   let stepper = steppers.get(parentElement);
   if (!stepper) steppers.set(parentElement, stepper = new Stepper(parentElement));
   stepper.receive(data, setStateValue);

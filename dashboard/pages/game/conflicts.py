@@ -10,7 +10,8 @@ from dashboard.charts.levels import count_turns, level_alt, level_track
 from dashboard.charts.words import count
 from dashboard.pages import frame, parts, ui
 from dashboard.pages.game.ledger import ledger, records
-from dashboard.pages.game.review_parts import heading, starts_of
+from dashboard.pages.game.review_parts import heading
+from dashboard.pages.reviewed import starts_of
 from dashboard.pages.rows import Row, row_list, rows
 from dashboard.pages.warehouse import of_game
 from dashboard.queries import conflicts, tracks

@@ -1,33 +1,14 @@
 """Notes and marks on plies: those that the log brings, and those that the reader writes beside the warehouse."""
 
-from dataclasses import dataclass
-
 import streamlit as st
 
 from dashboard.pages import ui
+from dashboard.pages.noted import Noted, all_noted
 from dashboard.pages.rows import Row, row_list
 from dashboard.pages.warehouse import replayed
 from pipeline.notes import LONGEST, MARKS, Note, NotesError, read_notes, write_note
 
 MEANINGS = {"!!": "brilliant", "!": "good", "!?": "interesting", "?!": "doubtful", "?": "bad", "??": "a blunder"}
-
-
-@dataclass(frozen=True)
-class Noted:
-    """What is said of a ply: the reader's own note, and mark and comment of the log."""
-
-    own: Note
-    mark: str = ""
-    comment: str = ""
-
-    @property
-    def marks(self):
-        """The reader's mark first."""
-        return " ".join(filter(None, (self.own.mark, self.mark)))
-
-    @property
-    def text(self):
-        return " · ".join(filter(None, (self.own.text, self.comment)))
 
 
 def noted(game):
@@ -38,8 +19,7 @@ def noted(game):
     except NotesError as error:
         st.warning(ui.plain(error))
         own = {}
-    plies = sorted({*own, *log.marks, *log.comments})
-    return {ply: Noted(own.get(ply, Note()), log.marks.get(ply, ""), log.comments.get(ply, "")) for ply in plies}
+    return all_noted(log, own)
 
 
 def note_editor(game, ply, notes):

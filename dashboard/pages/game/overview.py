@@ -1,6 +1,7 @@
 """Overview: who won and why, the key moments, where the points came from, and what is known of the game."""
 
 import json
+from functools import partial
 
 import polars as pl
 import streamlit as st
@@ -12,11 +13,12 @@ from dashboard.charts.tokens import SOURCES, TIGRIS_SOURCES
 from dashboard.charts.tracks import weakest_track, weakest_track_alt
 from dashboard.charts.verdict import ENDS, option_words, taj_verdict, tigris_verdict
 from dashboard.pages import frame, parts, ui
-from dashboard.pages.game.review_parts import heading, key_moments, knowledge, starts_of
+from dashboard.pages.game.review_parts import heading, key_moments
 from dashboard.pages.game.score_bars import taj_table, tigris_table
 from dashboard.pages.names import GAMES, day
-from dashboard.pages.rows import Row, diamond, row_list
-from dashboard.pages.warehouse import of_game
+from dashboard.pages.reviewed import knowledge, starts_of
+from dashboard.pages.rows import Row, row_list
+from dashboard.pages.warehouse import html_file, of_game
 from dashboard.queries import games, taj_mahal, tracks
 
 
@@ -50,7 +52,7 @@ def moment_list(found, unit):
     ui.html("<b>Key moments</b>")
     if not found:
         ui.note("None yet.")
-    lines = [Row(each.ply, _when(each, unit), ui.plain(each.words), diamond(each.number)) for each in found]
+    lines = [Row(each.ply, _when(each, unit), ui.plain(each.words), ui.diamond(each.number)) for each in found]
     row_list(lines, "moments")
 
 
@@ -100,6 +102,20 @@ def facts(game, furthest):
     ui.html(f"<b>The game</b><dl class='facts'>{terms}</dl>")
 
 
+def download(game):
+    """The whole game as one file for people without Kibitz."""
+    game_id = game.header["game_id"]
+    st.download_button(
+        "This game as one HTML file",
+        partial(html_file, game_id, dict(st.session_state[ui.SEAT_COLOURS])),
+        file_name=f"kibitz-{game.header['game']}-{game.header['date'] or 'undated'}-{game_id[:6]}.html",
+        mime="text/html",
+        on_click="ignore",
+        icon=":material/download:",
+        help="For people without Kibitz: board, plies, notes and tracks. It tells the result.",
+    )
+
+
 def page():
     game = frame.game()
     kind, game_id, furthest = game.header["game"], game.header["game_id"], frame.furthest(game)
@@ -117,6 +133,7 @@ def page():
     with right:
         moment_list(found, "turn" if kind == "tigris_euphrates" else "visit")
         facts(game, furthest)
+        download(game)
     parts.terms("tie-break", "key moment", "lead", "swing")
 
 

@@ -6,20 +6,18 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.film import OPENING
-from dashboard.charts.moments import diamonds, moments_alt, moments_of
+from dashboard.charts.moments import LEAD_IN, diamonds, moments_alt, moments_of
+from dashboard.charts.words import SAID_BY_THE_ACTION
 from dashboard.pages import frame, parts, saving, ui
 from dashboard.pages.game.eyes import seen_line
 from dashboard.pages.names import day
+from dashboard.pages.reviewed import knowledge, step_modes
 from dashboard.pages.stepper import furthest_seen, send_to, stepper
 from dashboard.pages.warehouse import of_game
 from dashboard.queries import moments
 
-LEAD_IN = {"tigris_euphrates": "in the weakest colour", "taj_mahal": "points"}
 SHOWN = 7  # plies in the list beside the board
 ALL = "All"
-# Told by the line of the action already.
-SAID_BY_THE_ACTION = ["catastrophe", "swapped", "treasure_taken", "played", "took", "went_home"]
-KNOWLEDGE = {"full": "all hands known", "public": "recorded by an observer: no hands known"}
 
 
 @dataclass(frozen=True)
@@ -30,15 +28,6 @@ class Place:
     furthest: int
     decisions: list
     turn_starts: list
-
-
-def knowledge(game):
-    """From whose eyes the log was written."""
-    seen_by = game.header["knowledge"]
-    if seen_by.startswith("seat:"):
-        writers = " and ".join(game.names[int(seat)] for seat in seen_by[5:].split(","))
-        return f"recorded by {writers}: other hands unknown"
-    return KNOWLEDGE[seen_by]
 
 
 def heading(game, *facts):
@@ -71,24 +60,11 @@ def step(game_id, game, svg, label, starts, show_chance, unit, found):
     stops = list(range(n)) if show_chance else sorted({*decisions, n - 1})
     key, hide = f"film-{game_id}", frame.hides_spoilers()
     labels = [label(ply) for ply in range(n)]
-    modes = _modes(game, starts, unit, found)
+    modes = step_modes(game, starts, unit, found)
     ply = stepper(svg, labels, starts, OPENING, key, stops=stops, spoiler_free=hide, unit=unit, modes=modes)
     saving.offer(key, "board", f"The board after ply {ply} of the game of {', '.join(game.names)}")
     furthest = max(ply, furthest_seen(key)) if hide else n - 1
     return Place(ply, furthest, [decision for decision in decisions if decision <= furthest], starts)
-
-
-def _modes(game, starts, unit, found):
-    """What the arrows can step by besides plies: turns, the decisions of one seat, key moments."""
-    own = [game.plies.filter(pl.col("seat") == seat)["ply"].to_list() for seat in range(len(game.names))]
-    return [
-        {"label": unit, "kind": "turn", "plies": starts},
-        *(
-            {"label": f"decision of {name}", "kind": "decision", "plies": plies}
-            for name, plies in zip(game.names, own, strict=True)
-        ),
-        {"label": "key moment", "kind": "moment", "plies": [moment.ply for moment in found]},
-    ]
 
 
 def go_here(ply):
@@ -101,11 +77,6 @@ def track_with_moments(figure, alt, found, data, name):
     """A track beside the board, the key moments on its base; a click sends the board there. name: when saved."""
     figure = diamonds(figure, found, ui.theme())
     parts.chart(figure, f"{alt} {moments_alt(found)}", "track", data, on_click=go_here, name=name)
-
-
-def starts_of(plies, column):
-    """The first ply of each turn or round."""
-    return plies.group_by(column).agg(pl.col("ply").min()).sort("ply")["ply"].to_list()
 
 
 def log_list(game, place, words, notes, eyes):

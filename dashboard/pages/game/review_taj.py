@@ -10,11 +10,13 @@ from dashboard.charts.provinces import prize_grid, prize_grid_alt, prize_table
 from dashboard.charts.taj_tracks import source_track, source_track_alt, total_track, total_track_alt
 from dashboard.charts.taj_words import action_words, event_words
 from dashboard.charts.visit_points import visit_points, visit_points_alt
+from dashboard.charts.words import said
 from dashboard.pages import ui
 from dashboard.pages.game import review_parts as parts
 from dashboard.pages.game.eyes import choose_eyes, seen_line, taj_hands
 from dashboard.pages.game.noting import note_editor, note_list, noted
 from dashboard.pages.parts import chart
+from dashboard.pages.reviewed import starts_of
 from dashboard.pages.warehouse import taj_film, taj_frames
 
 CARD, PARTS = 36, ("hands", "played")  # width of a card; what is shown of each seat
@@ -41,12 +43,7 @@ def switches():
 
 def label(game, eyes, ply):
     """Who does what at a ply, for the line below the map."""
-    seat, line = game.plies["seat"][ply], seen_line(game, ply, eyes)
-    words = line.split()
-    if seat >= 0:
-        return f"{game.names[seat]}: {action_words(line)}"
-    who = game.names[int(words[1][1:])] + " " if len(words) > 1 and words[1] in ("p0", "p1", "p2", "p3", "p4") else ""
-    return f"{who}{action_words(line)}"
+    return said(seen_line(game, ply, eyes), game.names, action_words)
 
 
 def score_table(game, track, ply):
@@ -104,7 +101,7 @@ def panels(game, track, place):
 def show(game_id, game):
     letters, draws = parts.head(game, switches, "Taj Mahal", f"{len(game.names)} players")
     eyes, notes, found = choose_eyes(game), noted(game), parts.key_moments(game)
-    starts = parts.starts_of(game.plies, "round")
+    starts = starts_of(game.plies, "round")
     left, right = st.columns([7, 6], gap="medium")
     with left:
         svg = taj_film(game_id, ui.theme(), letters, game)

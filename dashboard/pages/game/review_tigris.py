@@ -7,12 +7,13 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.tracks import weakest_panel, weakest_panel_alt, weakest_track, weakest_track_alt
-from dashboard.charts.words import action_words, event_words
+from dashboard.charts.words import action_words, event_words, said
 from dashboard.pages import ui
 from dashboard.pages.game import review_parts as parts
 from dashboard.pages.game.eyes import choose_eyes, seen_line, tigris_hands
 from dashboard.pages.game.noting import note_editor, note_list, noted
 from dashboard.pages.parts import chart
+from dashboard.pages.reviewed import starts_of
 from dashboard.pages.warehouse import tigris_film, tigris_track
 
 COLOURS = ("red", "blue", "green", "black")
@@ -42,10 +43,7 @@ def switches():
 
 def label(game, eyes, ply):
     """Who does what at a ply, for the line below the board."""
-    seat, line = game.plies["seat"][ply], seen_line(game, ply, eyes)
-    if seat >= 0:
-        return f"{game.names[seat]}: {action_words(line)}"
-    return f"{game.names[int(line.split()[1][1:])]} {action_words(line)}"
+    return said(seen_line(game, ply, eyes), game.names, action_words)
 
 
 def score_rows(game, track, ply):
@@ -84,7 +82,7 @@ def show(game_id, game):
     facts = ("Tigris & Euphrates", f"{options['board']} board", support)
     letters, kingdoms, draws = parts.head(game, switches, *facts)
     eyes, notes, found = choose_eyes(game), noted(game), parts.key_moments(game)
-    starts = parts.starts_of(game.plies, "turn")
+    starts = starts_of(game.plies, "turn")
     left, right = st.columns([8, 5], gap="medium")
     with left:
         svg = tigris_film(game_id, ui.theme(), letters, kingdoms, game)

@@ -9,7 +9,8 @@ from dashboard.charts.score_tracks import score_panel, score_panel_alt, told_by_
 from dashboard.charts.taj_tracks import source_track, source_track_alt, total_track, total_track_alt
 from dashboard.charts.tokens import COLOURS, TIGRIS_SOURCES
 from dashboard.pages import frame, parts, ui
-from dashboard.pages.game.review_parts import heading, starts_of, two_in_a_row
+from dashboard.pages.game.review_parts import heading, two_in_a_row
+from dashboard.pages.reviewed import starts_of
 from dashboard.pages.warehouse import of_game
 from dashboard.queries import games, taj_mahal, tracks
 
