@@ -268,6 +268,12 @@ TERMS = {
         "now: up to the last play; at most: the longest ever",
         unit="plays",
     ),
+    "score": Term(
+        CLUB,
+        "What decides a game: in Tigris & Euphrates the weakest colour after treasures are shared out, in Taj Mahal "
+        "all points. Of a play without moves, what its record says.",
+        unit="points",
+    ),
     "ahead": Term(
         CLUB,
         "Who of two has the better place in the same play; where only the winner is known, who won. A shared place is "

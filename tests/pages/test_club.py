@@ -113,3 +113,20 @@ def test_an_event_of_many_days_has_each_of_them_and_all(club_home):
     assert not app.exception
     assert f"{len(app.selectbox(key='day').options) - 1} days" in words
     assert "No play that fits has" in said(open_page("club/sessions", since="2031-01-01"))
+
+
+def test_records(club_home):
+    words = said(open_page("club/records", **SHEET))
+    assert "Highest score 40 points Ann 10 Jan 2026" in words
+    assert "Lowest score that won 40 points" in words and "Widest lead of the winner 10 points" in words
+    assert "Most plays won in a row 2 plays Ann 10 Jan 2026 – 11 Jan 2026" in words
+    assert "Most plays in a row without a win 22 plays Cid" in words
+    assert "Scores: 22 plays used" in words
+    assert "No play that fits has a result" in said(open_page("club/records", since="2031-01-01"))
+
+
+def test_records_of_games_lead_to_their_ply(club_home):
+    app = open_page("club/records", kind="Tigris & Euphrates")
+    words = said(app)
+    assert "Most points at once" in words and "Greatest conflict, both sides" in words
+    assert 'data-ply="0"' in raw(app)
