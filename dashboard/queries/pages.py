@@ -24,11 +24,13 @@ from dashboard.queries.selection import Filters
 Connection = duckdb.DuckDBPyConnection
 
 
-def newest(con: Connection, game: str | None = None) -> str | None:
+def newest(con: Connection, game: str) -> str | None:
     """The id of the newest game that is over; None when there is none."""
-    listed = games.games(con)
-    ids = [row["game_id"] for row in listed.iter_rows(named=True) if row["ended"] and game in (None, row["game"])]
-    return ids[0] if ids else None
+    query = """
+        select game_id from games where game = $game and ended
+        order by played_on desc nulls last, event nulls last, game_id limit 1
+    """
+    return next((game_id for (game_id,) in con.execute(query, {"game": game}).fetchall()), None)
 
 
 GAME = (games.game, games.seats, games.plies, games.events)  # what every page of one game asks
@@ -91,6 +93,7 @@ CLUB: dict[str, Callable[[Connection], None]] = {
     ),
 }
 PAGES: dict[str, Callable[[Connection], None]] = {
+    "Choosing a game": games.games,
     "Overview": of_games((games.track, tracks.changes), (taj_mahal.track, tracks.changes), has_moments=True),
     "Review": of_games((games.track,), TAJ, has_moments=True),
     "Score tracks": of_games((games.track, tracks.tigris_sources, tracks.changes), (taj_mahal.track, tracks.changes)),
