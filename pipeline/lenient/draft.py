@@ -47,12 +47,13 @@ class Draft:
         """
         made: dict[str, Any] = {}
         known = {name for name, value in part.items() if value not in EMPTY}
-        for key, value in part.items():
+        for key, value in sorted(part.items(), key=lambda item: item[1] in EMPTY):
             name = table.get(folded(key), key)
+            is_known = name in table.values()
+            if is_known and (value is None or (name == key and name in made)):
+                continue
             if name != key and (name in known or name in made):
                 name = key
-            if name in table.values() and (value is None or name in made):
-                continue
             made[name] = value
             self.moved(f"{at}/{name}", f"{self.origin(at)}/{token(key)}")
         return made

@@ -26,7 +26,7 @@ def read_notes(draft: Draft, part: dict[str, Any], at: str, tree: Tree) -> None:
             for ply, value in beside.items():
                 _add(gathered, name, ply, value)
             if gathered or given is not None:
-                part[name] = {ply: _value(name, value) for ply, value in gathered.items()}
+                part[name] = {str(ply): _value(name, value) for ply, value in gathered.items()}
 
 
 def _gathered(draft: Draft, name: str, given: Any, at: str, tree: Tree) -> dict[Any, Any]:

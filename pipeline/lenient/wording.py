@@ -54,7 +54,7 @@ def read_line(rules: Rules, text: str, names: dict[str, int]) -> Said:
     """The canonical line a text means, if it means one. names: seats by name in small letters."""
     if line := canonical_line(rules, text):
         return Said(line)
-    found = _COMMENT.fullmatch(text)
+    found = _COMMENT.fullmatch(" ".join(text.split()))
     bare, comment = (found[1], found[2] or found[3] or "") if found else (text, "")
     marked = _MARK.fullmatch(bare)
     for words, mark in ((bare, ""), (marked[1], marked[2])) if marked else ((bare, ""),):
