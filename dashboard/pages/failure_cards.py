@@ -1,34 +1,39 @@
 """One card per log that failed or was refused: the rule, what would have been legal, the lines around, the board."""
 
 import json
+from functools import partial
 
 import streamlit as st
 
 from dashboard.pages import ui
 from dashboard.pages.navigation import REVIEW, link
-from dashboard.pages.warehouse import stopped
+from dashboard.pages.warehouse import count_failures, failures_of, stopped
 
 PER_PAGE = 10
 AROUND = 3  # lines of the log before and after the one that stops it
 
 
-def cards(rows, key: str) -> None:
-    """rows: of queries.failures. A few at a time; `key` tells several lists of a page apart."""
-    page = 1
-    if len(rows) > PER_PAGE:
-        page = st.pagination(-(-len(rows) // PER_PAGE), key=f"{key}-page", bind="query-params")
-    for number, row in enumerate(rows.slice((page - 1) * PER_PAGE, PER_PAGE).iter_rows(named=True)):
-        with st.container(border=True):
-            _card(row, f"{key}-{number}")
-    st.download_button("Report", report(rows), "report.json", "application/json", icon=":material/download:", key=key)
+def cards(key: str, log_ids: tuple[str, ...] | None = None) -> None:
+    """The failures of these files, or of all, a few at a time; `key` tells several lists apart."""
+    total, page = count_failures(log_ids), 1
+    if not total:
+        return
+    if total > PER_PAGE:
+        page = st.pagination(-(-total // PER_PAGE), key=f"{key}-page", bind="query-params")
+    rows = failures_of(log_ids, (page - 1) * PER_PAGE, PER_PAGE)
+    for number, row in enumerate(rows.iter_rows(named=True)):
+        with st.container(border=True, key=f"{key}-{number}"):
+            _card(row)
+    made = partial(report, log_ids)
+    st.download_button("Report", made, "report.json", "application/json", icon=":material/download:", key=key)
 
 
-def report(rows) -> str:
+def report(log_ids: tuple[str, ...] | None = None) -> str:
     """All of them as JSON, with everything that is known."""
-    return json.dumps([dict(row) for row in rows.iter_rows(named=True)], ensure_ascii=False, indent=1)
+    return json.dumps(failures_of(log_ids).to_dicts(), ensure_ascii=False, indent=1)
 
 
-def _card(row, key):
+def _card(row):
     ui.html(_head(row))
     if row["is_refused"]:
         ui.html(definitions({"Found": row["found"], "Expected": row["expected"]}))

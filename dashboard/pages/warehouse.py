@@ -68,14 +68,19 @@ def contents():
     return about.contents(connection())
 
 
-def failures_of(log_ids=None):
-    """The logs that failed or were refused: of these files, or all."""
-    return failures.failures(connection(), log_ids)
+def failures_of(log_ids=None, first=0, n=None):
+    """The logs that failed or were refused: of these files, or all; so many of them."""
+    return failures.failures(connection(), log_ids, first, n)
 
 
-def flags_of():
-    """The games in doubt."""
-    return failures.flagged(connection())
+def count_failures(log_ids=None):
+    """How many there are."""
+    return failures.count_failures(connection(), log_ids)
+
+
+def flags_of(n):
+    """The games in doubt, so many of them."""
+    return failures.flagged(connection(), n)
 
 
 def quality_counts():

@@ -1,14 +1,13 @@
 """A reader's own SQL over the warehouse: it can read the tables, and do nothing else.
 
-It runs in a DuckDB of its own that has the warehouse attached read only, may touch no file outside the given folders,
-and cannot be set otherwise. Time, memory and rows are limited.
+It runs in a DuckDB of its own that has the warehouse attached read only, may touch no file but those that the warehouse
+reads in place, and cannot be set otherwise. Time, memory and rows are limited.
 """
 
+import os
 import threading
 import time
-from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 
 import duckdb
 import polars as pl
@@ -43,13 +42,10 @@ class Answer:
     seconds: float
 
 
-def ask(path: str, sql: str, folders: Iterable[Path] = (), seconds: float = SECONDS, rows: int = ROWS) -> Answer:
-    """The answer to one SELECT over the warehouse at `path`. Raises Refused.
-
-    folders: where files lie that the warehouse reads in place.
-    """
+def ask(path: str, sql: str, seconds: float = SECONDS, rows: int = ROWS) -> Answer:
+    """The answer to one SELECT over the warehouse at `path`. Raises Refused."""
     start = time.monotonic()
-    with _locked(path, folders) as con:
+    with _locked(path) as con:
         _expect_one_select(con, sql)
         timer = threading.Timer(seconds, con.interrupt)
         timer.start()
@@ -66,14 +62,20 @@ def ask(path: str, sql: str, folders: Iterable[Path] = (), seconds: float = SECO
     return Answer(table, is_cut, time.monotonic() - start)
 
 
-def _locked(path: str, folders: Iterable[Path]) -> duckdb.DuckDBPyConnection:
+def _locked(path: str) -> duckdb.DuckDBPyConnection:
     con = duckdb.connect(":memory:", config={"memory_limit": MEMORY, "threads": 2})
     quoted = path.replace("'", "''")
     con.execute(f"attach '{quoted}' as warehouse (read_only)")
-    con.execute("set allowed_directories = $1", [[f"{folder}/" for folder in folders]])
+    con.execute("set allowed_paths = $1", [_lake(con)])
     for lock in LOCKS:
         con.execute(lock)
     return con
+
+
+def _lake(con: duckdb.DuckDBPyConnection) -> list[str]:
+    """The files outside the build that its views read."""
+    rows = con.execute("select folder, name, file from warehouse.lake_files").fetchall()
+    return [os.path.join(*row) for row in rows]
 
 
 def _expect_one_select(con: duckdb.DuckDBPyConnection, sql: str) -> None:

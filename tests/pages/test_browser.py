@@ -73,15 +73,30 @@ def browser():
         chromium.close()
 
 
+@pytest.fixture(scope="module")
+def contexts(browser):
+    """One of each look, so that the scripts are loaded once."""
+    kept = {}
+
+    def context_of(viewport, scheme):
+        look = (viewport["width"], scheme)
+        if look not in kept:
+            kept[look] = browser.new_context(viewport=viewport, color_scheme=scheme)
+        return kept[look]
+
+    yield context_of
+    for context in kept.values():
+        context.close()
+
+
 @pytest.fixture
-def opened(browser, address):
+def opened(contexts, address):
     """Open a page; fails on an error of the page's own script."""
-    contexts, errors = [], []
+    pages, errors = [], []
 
     def open_page(path="", viewport=WIDE, scheme="light"):
-        context = browser.new_context(viewport=viewport, color_scheme=scheme)
-        contexts.append(context)
-        page = context.new_page()
+        page = contexts(viewport, scheme).new_page()
+        pages.append(page)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("request", lambda request: errors.append(request.url) if is_foreign(request.url) else None)
         page.goto(f"{address}/{path}")
@@ -91,8 +106,8 @@ def opened(browser, address):
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    for page in pages:
+        page.close()
     assert errors == []
 
 

@@ -107,9 +107,8 @@ def test_quality_shows_every_failed_log_with_its_board(failed_home):
 
 def test_the_report_holds_all_that_is_known(failed_home):
     from dashboard.pages.failure_cards import report
-    from dashboard.pages.warehouse import failures_of
 
-    told = json.loads(report(failures_of()))
+    told = json.loads(report())
     assert [row["file"].split("/")[-1] for row in told] == [
         "<b>dance.json", "leader.json", "palace.json", "players.json", "none.json",
     ]  # fmt: skip
@@ -127,3 +126,9 @@ def test_a_stopped_game_is_shown_as_far_as_it_goes(failed_home):
     with open_read_only() as con:
         [(game_id,)] = con.execute("select game_id from replay_failures where rule = 'T22'").fetchall()
     assert "Only the legal beginning" in open_page(game=game_id).warning[0].value
+
+
+def test_of_many_failures_a_few_are_shown_at_a_time(failed_home, monkeypatch):
+    monkeypatch.setattr("dashboard.pages.failure_cards.PER_PAGE", 2)
+    heads = [text(open_page("data/quality", **{"failures-page": page})).count('class="card-head"') for page in "123"]
+    assert heads == [2, 2, 1]

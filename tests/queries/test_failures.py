@@ -2,7 +2,7 @@
 
 import pytest
 
-from dashboard.queries.failures import failures, flagged
+from dashboard.queries.failures import count_failures, failures, flagged
 from dashboard.queries.quality import by_knowledge, counts
 from pipeline.store import empty
 from tests.tables import fill
@@ -55,10 +55,13 @@ def test_failures_with_all_that_is_known(con):
     ]
     assert failures(con, ("C",))["log_id"].to_list() == ["C"]
     assert failures(con, ()).is_empty()
+    assert failures(con, None, 1, 1)["log_id"].to_list() == ["C"]
+    assert [count_failures(con, log_ids) for log_ids in (None, ("C",), ())] == [2, 1, 0]
 
 
 def test_games_in_doubt(con):
-    rows = flagged(con)
+    rows = flagged(con, 9)
+    assert len(flagged(con, 2)) == 2
     assert rows.select("game_id", "kind", "ply", "words", "file").rows() == [
         ("a", "contradiction", 2, "again", "a.json"),
         ("d", "contradiction", None, "two logs differ", "a.json"),

@@ -6,9 +6,12 @@ import duckdb
 import pytest
 
 from dashboard.queries.sandbox import Refused, ask
-from pipeline.store import SCHEMA
+from pipeline.importer import import_sources
+from pipeline.sources import find_sources
+from pipeline.store import SCHEMA, current_path
 
 SECRET = "not for readers"
+SAMPLE = sorted((Path(__file__).resolve().parents[2] / "data" / "samples" / "tigris_euphrates").glob("*.json"))[0]
 
 
 @pytest.fixture(scope="module")
@@ -124,24 +127,34 @@ def test_the_reason_is_clear(path):
         assert str(refused.value).startswith(words)
 
 
-def test_a_query_of_files_reaches_the_given_folder_alone(path, tmp_path):
-    inside, outside = tmp_path / "lake", tmp_path / "lakeside"
-    for folder in (inside, outside):
-        folder.mkdir()
-        duckdb.sql("select 7 as a").write_parquet(str(folder / "part.parquet"))
-    assert ask(path, f"from read_parquet('{inside}/*.parquet')", [inside]).rows["a"].to_list() == [7]
-    for wrong in (outside / "part.parquet", inside / ".." / "lakeside" / "part.parquet"):
+def test_of_a_lake_the_files_of_the_warehouse_are_read_and_no_others(tmp_path, monkeypatch):
+    monkeypatch.setenv("KIBITZ_HOME", str(tmp_path / "home"))
+    lake = tmp_path / "it's a lake"
+    assert import_sources(find_sources([SAMPLE]), lake=str(lake)).imported == 1
+    path = str(current_path())
+    assert ask(path, "select count(*) > 50 as many from plies").rows["many"].to_list() == [True]
+    duckdb.sql("select 7 as a").write_parquet(str(lake / "plies" / "other.parquet"))
+    [inside] = lake.glob("plies/20*.parquet")
+    quoted = str(inside).replace("'", "''")
+    assert ask(path, f"select count(*) > 50 as many from '{quoted}'").rows["many"].to_list() == [True]
+    before = sorted((each, each.stat().st_mtime_ns) for each in lake.rglob("*"))
+    for wrong in (
+        f"from '{quoted.replace(inside.name, 'other.parquet')}'",
+        f"from '{quoted.replace(inside.name, '*.parquet')}'",
+        f"copy (select 1) to '{quoted}'",
+        f"from glob('{quoted.replace(inside.name, '*')}')",
+    ):
         with pytest.raises(Refused):
-            ask(path, f"from read_parquet('{wrong}')", [inside])
-    with pytest.raises(Refused):
-        ask(path, f"copy (select 1) to '{inside}/new.parquet'", [inside])
+            ask(path, wrong)
+    assert sorted((each, each.stat().st_mtime_ns) for each in lake.rglob("*")) == before
 
 
-def test_time_memory_and_rows_are_limited(path):
+def test_time_memory_and_rows_are_limited(path, monkeypatch):
     with pytest.raises(Refused, match="stopped after 0.2 seconds"):
         ask(path, "select count(*) from range(1000000) a, range(1000000) b where a.range * b.range = 3", seconds=0.2)
-    with pytest.raises(Refused, match="memory"):
-        ask(path, "select len(list(i::text || repeat('x', 500))) from range(20000000) as a(i)")
+    with monkeypatch.context() as patch, pytest.raises(Refused, match="needs more than 50MB of memory"):
+        patch.setattr("dashboard.queries.sandbox.MEMORY", "50MB")
+        ask(path, "select len(list(i::text || repeat('x', 500))) from range(2000000) as a(i)", seconds=60)
     answer = ask(path, "from range(100000000000)", rows=1000)
     assert (len(answer.rows), answer.is_cut) == (1000, True)
     answer = ask(path, "from range(1000)", rows=1000)

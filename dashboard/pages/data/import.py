@@ -5,7 +5,6 @@ import streamlit as st
 from dashboard.pages import ui
 from dashboard.pages.failure_cards import cards
 from dashboard.pages.importing import choose_files, job, show_progress
-from dashboard.pages.warehouse import failures_of
 
 TILES = {
     "imported": ("In the collection", "all actions replayed by the rules"),
@@ -24,9 +23,7 @@ def result(report):
     more = {name: n for name, n in vars(report).items() if isinstance(n, int) and n and name not in TILES}
     if more:
         ui.note(" · ".join(f"{name.replace('_', ' ')} {n:,}" for name, n in more.items()))
-    rows = failures_of(tuple(report.names))
-    if not rows.is_empty():
-        cards(rows, "failed")
+    cards("failed", tuple(report.names))
     for name, title in LISTS.items():
         if found := getattr(report, name):
             ui.html(f"<h3>{title}</h3>")

@@ -7,7 +7,7 @@ from dashboard.pages.failure_cards import cards
 from dashboard.pages.names import GAMES
 from dashboard.pages.navigation import REVIEW, link
 from dashboard.pages.parts import terms
-from dashboard.pages.warehouse import audited, failures_of, flags_of, knowledge_counts, quality_counts
+from dashboard.pages.warehouse import audited, count_failures, flags_of, knowledge_counts, quality_counts
 
 TILES = {
     "whole": ("Whole games", "replayed by the rules from the first action to the end"),
@@ -44,16 +44,16 @@ def coverage():
 
 
 def flagged():
-    rows = flags_of()
+    rows = flags_of(SHOWN)
     if rows.is_empty():
         return
     ui.html("<h3>Flagged games</h3>")
-    for row in rows.head(SHOWN).iter_rows(named=True):
+    for row in rows.iter_rows(named=True):
         with st.container(horizontal=True, vertical_alignment="center"):
             link(REVIEW, ui.plain(", ".join(row["players"])), game=row["game_id"], ply=max(row["ply"] or 0, 0))
             ui.note(row["words"])
-    if len(rows) > SHOWN:
-        ui.note(f"{len(rows) - SHOWN:,} more are not shown.")
+    if len(rows) == SHOWN:
+        ui.note(f"The first {SHOWN}; the page Tables has them all, in the table flags.")
 
 
 def audits():
@@ -70,9 +70,8 @@ def audits():
 ui.heading("Quality", "Where the logs can be trusted, and where not.")
 counts()
 coverage()
-rows = failures_of()
-if not rows.is_empty():
+if count_failures():
     ui.html("<h3>Logs that failed or were refused</h3>")
-    cards(rows, "failures")
+    cards("failures")
 flagged()
 audits()
