@@ -1,8 +1,5 @@
 """Overview: who won and why, the key moments, where the points came from, and what is known of the game."""
 
-import json
-from functools import partial
-
 import polars as pl
 import streamlit as st
 
@@ -11,14 +8,14 @@ from dashboard.charts.source_bars import source_bars, source_bars_alt
 from dashboard.charts.taj_tracks import total_track, total_track_alt
 from dashboard.charts.tokens import SOURCES, TIGRIS_SOURCES
 from dashboard.charts.tracks import weakest_track, weakest_track_alt
-from dashboard.charts.verdict import ENDS, option_words, taj_verdict, tigris_verdict
+from dashboard.charts.verdict import taj_verdict, tigris_verdict
 from dashboard.pages import frame, parts, ui
+from dashboard.pages.game.game_facts import download, facts
 from dashboard.pages.game.review_parts import heading, key_moments
 from dashboard.pages.game.score_bars import taj_table, tigris_table
-from dashboard.pages.names import GAMES, day
-from dashboard.pages.reviewed import knowledge, starts_of
+from dashboard.pages.reviewed import starts_of
 from dashboard.pages.rows import Row, row_list
-from dashboard.pages.warehouse import html_file, of_game
+from dashboard.pages.warehouse import of_game
 from dashboard.queries import games, taj_mahal, tracks
 
 
@@ -82,40 +79,6 @@ def sources_chart(game, changes):
     parts.chart(source_bars(sums, game.names, signs, ui.theme()), alt, "overview-sources", sums)
 
 
-def facts(game, furthest):
-    """What is known of the game, as a list of terms."""
-    header, told = game.header, is_told(game, furthest)
-    options = option_words(json.loads(header["options"])) or ["as in the rulebook"]
-    if header["game"] == "taj_mahal":
-        options = [f"edition {header['edition']}"]
-    end = "" if not told else f"{ENDS[header['end_reason']]}; {header['n_turns']} turns, {header['n_plies']} plies"
-    lines = {
-        "Game": GAMES[header["game"]],
-        "Played": " · ".join(filter(None, (day(header["date"]), header["place"]))),
-        "Event": header["event"],
-        "Options": "; ".join(options),
-        "Knowledge": knowledge(game),
-        "End": end,
-        "Source": " ".join(filter(None, (header["platform"], header["platform_id"], header["source"]))),
-    }
-    terms = "".join(f"<dt>{term}</dt><dd>{ui.plain(words)}</dd>" for term, words in lines.items() if words)
-    ui.html(f"<b>The game</b><dl class='facts'>{terms}</dl>")
-
-
-def download(game):
-    """The whole game as one file for people without Kibitz."""
-    game_id = game.header["game_id"]
-    st.download_button(
-        "This game as one HTML file",
-        partial(html_file, game_id, dict(st.session_state[ui.SEAT_COLOURS])),
-        file_name=f"kibitz-{game.header['game']}-{game.header['date'] or 'undated'}-{game_id[:6]}.html",
-        mime="text/html",
-        on_click="ignore",
-        icon=":material/download:",
-        help="For people without Kibitz: board, plies, notes and tracks. It tells the result.",
-    )
-
-
 def page():
     game = frame.game()
     kind, game_id, furthest = game.header["game"], game.header["game_id"], frame.furthest(game)
@@ -132,7 +95,7 @@ def page():
         track_chart(game, track, found)
     with right:
         moment_list(found, "turn" if kind == "tigris_euphrates" else "visit")
-        facts(game, furthest)
+        facts(game, is_told(game, furthest))
         download(game)
     parts.terms("tie-break", "key moment", "lead", "swing")
 
