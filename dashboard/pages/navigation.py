@@ -38,6 +38,7 @@ SECTIONS = {
         Entry("club/sessions", "Sessions", "event"),
         Entry("club/leaderboard", "Leaderboard", "leaderboard"),
         Entry("club/head_to_head", "Head-to-head", "compare_arrows"),
+        Entry("club/trends", "Trends", "trending_up"),
         Entry("club/records", "Records", "military_tech"),
         Entry("club/player", "Player", "person"),
         Entry("club/openings", "Seats and openings", "event_seat"),

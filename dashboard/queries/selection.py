@@ -56,6 +56,7 @@ NEEDS = {
     "seats": ("knows_seats", "seats not known"),
     "session": ("session is not null", "without a day"),
     "month": ("month is not null", "without a month"),
+    "date": ("played_on is not null", "without a date"),
 }
 
 

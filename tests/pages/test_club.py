@@ -130,3 +130,14 @@ def test_records_of_games_lead_to_their_ply(club_home):
     words = said(app)
     assert "Most points at once" in words and "Greatest conflict, both sides" in words
     assert 'data-ply="0"' in raw(app)
+
+
+def test_trends(club_home):
+    app = open_page("club/trends", **SHEET)
+    words = said(app)
+    assert "Plays: 22 plays used" in words and "without moves 22" in words
+    assert "Scores: median and the middle half" in words and "Wars a game" not in words
+    app = open_page("club/trends", by="Year")
+    words = said(app)
+    assert "Wars a game" in words and "Palaces a game" in words and "Where points come from" in words
+    assert "No play that fits has a date" in said(open_page("club/trends", since="2031-01-01"))

@@ -1,0 +1,68 @@
+"""Figures through time by their data."""
+
+import polars as pl
+import pytest
+
+from dashboard.charts.tokens import THEMES, TIGRIS_SOURCES
+from dashboard.charts.trends import count_bars, share_alt, share_lines, span_of, trend, trend_alt
+
+ROWS = pl.DataFrame(
+    [
+        ("2026-01-01", 25, 7.0, 5.0, 9.0, 10.5), ("2026-02-01", 3, 8.0, None, None, None),
+        ("2026-05-01", 40, 6.0, 4.0, 8.0, 9.0),
+    ],
+    ["period", "n", "mid", "low", "high", "won"], orient="row",
+)  # fmt: skip
+SHARES = pl.DataFrame(
+    [("2026-01-01", 2, "war", 0.4), ("2026-01-01", 2, "tile", 0.6), ("2026-02-01", 1, "war", 1.0)],
+    ["period", "n", "part", "share"], orient="row",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_line_in_its_band(theme):
+    band, line = trend(ROWS, theme).data
+    assert (list(line.x), list(line.y)) == (["2026-01-01", "2026-02-01", "2026-05-01"], [7.0, 8.0, 6.0])
+    assert (list(band.x), list(band.y)) == (
+        ["2026-01-01", "2026-05-01", "2026-05-01", "2026-01-01"], [9.0, 8.0, 4.0, 5.0],
+    )  # fmt: skip
+    ink, paper = THEMES[theme]["ink"], THEMES[theme]["paper"]
+    assert list(line.marker.color) == [ink, paper, ink]  # a ring where n is under 20
+
+
+def test_a_second_line_and_labels_at_the_ends():
+    figure = trend(ROWS, other=("winners", "won"))
+    assert [list(line.y) for line in figure.data[1:]] == [[7.0, 8.0, 6.0], [10.5, None, 9.0]]
+    assert [each.text for each in figure.layout.annotations] == ["all 6", "winners 9"]
+
+
+def test_counts():
+    rows = ROWS.with_columns(persons=pl.lit(4))
+    assert list(count_bars(rows).data[0].y) == [25, 3, 40]
+
+
+@pytest.mark.parametrize(
+    ("by", "span"),
+    [
+        ("month", ("2025-12-01", "2026-06-01")),
+        ("quarter", ("2025-10-01", "2026-08-01")),
+        ("year", ("2025-01-01", "2027-05-01")),
+    ],
+)
+def test_one_axis_of_time(by, span):
+    assert span_of(ROWS, by) == span
+
+
+def test_shares_have_a_line_for_each_part_there_is():
+    figure = share_lines(SHARES, TIGRIS_SOURCES)
+    assert [(line.name, list(line.y)) for line in figure.data] == [("tile", [0.6]), ("war", [0.4, 1.0])]
+    assert [each.text for each in figure.layout.annotations] == ["■ tile 60%", "▲ war 100%"]
+
+
+def test_in_words():
+    assert trend_alt("Turns", ROWS) == (
+        "Turns: 7.0 in the period from 2026-01-01 (n = 25), 6.0 from 2026-05-01 (n = 40)."
+    )
+    assert trend_alt("Turns", ROWS.clear()) == "Turns: nothing yet."
+    assert share_alt(SHARES) == "Shares of points in the period from 2026-02-01: war 100%."
+    assert share_alt(SHARES.clear()) == "Shares of points: nothing yet."
