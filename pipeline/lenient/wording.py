@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from engines.api import Rules
 from engines.tigris_euphrates.names import COLOURS, LEADER_NAMES
 from pipeline.action_records import by_type, words_of
+from pipeline.errors import one_line
+from pipeline.fields import LONGEST_COMMENT
 from pipeline.games.parts import canonical_line
 from pipeline.lenient import shorthand, values
 
@@ -54,7 +56,7 @@ def read_line(rules: Rules, text: str, names: dict[str, int]) -> Said:
     """The canonical line a text means, if it means one. names: seats by name in small letters."""
     if line := canonical_line(rules, text):
         return Said(line)
-    found = _COMMENT.fullmatch(" ".join(text.split()))
+    found = _COMMENT.fullmatch(text := one_line(text, LONGEST_COMMENT))
     bare, comment = (found[1], found[2] or found[3] or "") if found else (text, "")
     marked = _MARK.fullmatch(bare)
     for words, mark in ((bare, ""), (marked[1], marked[2])) if marked else ((bare, ""),):

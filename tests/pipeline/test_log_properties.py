@@ -60,7 +60,7 @@ NAMES = ("seat", "type", "ply", "text", "scores", "name", "hands", "actions", "s
 ODD = values | st.dictionaries(st.sampled_from(NAMES), values, max_size=3)
 
 
-@settings(many, max_examples=300)
+@settings(many, max_examples=200)
 @given(
     st.sampled_from(list(PARTS)), st.dictionaries(st.sampled_from(FIELDS), st.lists(ODD, max_size=3) | ODD, max_size=3)
 )
