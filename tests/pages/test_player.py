@@ -59,7 +59,7 @@ def test_somebody_of_one_game(persons):
 
 
 def test_without_an_address_the_one_who_played_most(persons):
-    assert open_page(PAGE).selectbox(key="person").value == next(iter(persons))
+    assert open_page(PAGE).selectbox(key="chosen_person").value == next(iter(persons))
 
 
 def test_nobody_of_this_name_and_no_play(persons):

@@ -8,23 +8,38 @@ from dashboard.pages import frame, parts, ui
 from dashboard.pages.club import player_results, player_strengths
 from dashboard.pages.club_parts import counted_of
 from dashboard.pages.club_warehouse import of_club
-from dashboard.pages.kept import keep, restore
 from dashboard.pages.names import GAMES
 from dashboard.queries import player
 
-PERSON = "person"
+PERSON, CHOSEN, LAST = "person", "chosen_person", "last_person"
 STRENGTHS = {"tigris_euphrates": player_strengths.tigris, "taj_mahal": player_strengths.taj}
 
 
 def chosen():
-    """The person; the one who played most until the reader or the address chooses."""
+    """The person in the address; else the one seen last, or who played most."""
     persons, asked = of_club(player.persons), st.query_params.get(PERSON)
+    if not persons:
+        return None
     if asked is not None and asked not in persons:
         ui.note("This address names somebody who has no play that counts.")
-    restore(PERSON)
-    person = st.selectbox("Player", persons, key=PERSON, width=320, bind="query-params")
-    keep(PERSON)
-    return person
+    current = next(each for each in (asked, st.session_state.get(LAST), persons[0]) if each in persons)
+    if st.session_state.get(CHOSEN) != current:
+        st.session_state[CHOSEN] = current
+    if asked != current:
+        st.query_params[PERSON] = current
+    st.selectbox("Player", persons, key=CHOSEN, width=320, on_change=lambda: _ask(st.session_state[CHOSEN]))
+    st.session_state[LAST] = current
+    return current
+
+
+def _ask(person):
+    st.query_params[PERSON] = person
+
+
+def another(person):
+    """The page anew about somebody else."""
+    _ask(person)
+    st.rerun()
 
 
 def of_game(filters, person, game):
@@ -54,7 +69,7 @@ def page():
         with left:
             player_results.through_time(filters, person)
         with right:
-            player_results.rivals(filters, person)
+            player_results.rivals(filters, person, another)
         counted_of(person, "Wins", filters, "winner")
         for game in STRENGTHS:
             if filters.game in (None, game):

@@ -9,7 +9,7 @@ from dashboard.charts.rates import FEW, rate_bar, rate_words
 from dashboard.charts.ratings import rating_lines, rating_lines_alt, rating_words
 from dashboard.charts.tokens import DYNASTIES, SEAT_LETTER, SEATS
 from dashboard.pages import parts, saving, ui
-from dashboard.pages.club_parts import go_to_person, person_button, play_list
+from dashboard.pages.club_parts import person_button, play_list
 from dashboard.pages.club_warehouse import of_club, ratings
 from dashboard.pages.names import GAMES, day
 from dashboard.pages.navigation import REVIEW, go, link
@@ -87,8 +87,8 @@ LABELS = {
 }
 
 
-def rivals(filters, person):
-    """Those met most often; a click leads to the other player."""
+def rivals(filters, person, show):
+    """Those met most often; show: told whom a click asks for."""
     found = of_club(head_to_head.pairs, filters).filter(person=person)
     shown = found.filter(pl.col("n") + pl.col("level") >= filters.min_n).head(RIVALS)
     ui.html("<b>Rivals</b> <span class='small'>met most often</span>")
@@ -101,7 +101,8 @@ def rivals(filters, person):
         for i, row in enumerate(shown.iter_rows(named=True))
     ]  # fmt: skip
     others = shown["other"].to_list()
-    rows(ui.cards(("Opponent", "Ahead : behind", "Share ahead"), lines), "rivals", lambda i: go_to_person(others[i]))
+    heads = ("Opponent", "Ahead : behind", "Share ahead")
+    rows(ui.cards(heads, lines), "rivals", lambda i: show(others[i]))
     few(len(found.filter(pl.col("n") + pl.col("level") < filters.min_n)), filters.min_n)
     link("club/head_to_head", "All opponents ›", person=person)
 
