@@ -39,11 +39,11 @@ def log_with_moves(name: str):
 
 
 def _stored(game_id: str):
-    from pipeline.store import open_read_only
+    from pipeline.store import open_read_only, trouble
     from pipeline.stored import stored_log
 
     with open_read_only() as con:
         log = stored_log(con, game_id)
     if log is None:
-        raise Trouble(f"{game_id}: no such file, and no such game in the warehouse")
+        raise Trouble(trouble() or f"{game_id}: no such file, and no such game in the warehouse")
     return log

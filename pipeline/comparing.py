@@ -61,7 +61,7 @@ class Comparison:
 def compare(one: GameLog, other: GameLog) -> Comparison:
     """All differences of two logs, in the order of the document and of play."""
     replays, is_one_game = [_replayed(log) for log in (one, other)], public_hash(one) == public_hash(other)
-    header = list(_differing("", *map(_header, (one, other))))
+    header = list(_differing("", *map(_header, (one, other), replays)))
     pairs = _pairs_by_ply if is_one_game else _pairs_in_step
     actions = [_done(one, other, *pair, replays) for pair in pairs(one.actions, other.actions)]
     return Comparison(is_one_game, header, actions, _points(actions[0], replays) if actions else None)
@@ -74,9 +74,10 @@ def _replayed(log: GameLog) -> ReplayedLog | None:
         return None
 
 
-def _header(log: GameLog) -> dict[str, Any]:
-    """Everything but the actions."""
-    return {name: value for name, value in log.document().items() if name != "actions"}
+def _header(log: GameLog, replayed: ReplayedLog | None) -> dict[str, Any]:
+    """Everything but the actions, with all options as played: logs of the warehouse name them all."""
+    said = {name: value for name, value in log.document().items() if name != "actions"}
+    return said | {"options": replayed.options} if replayed else said
 
 
 def _differing(at: str, one: Any, other: Any) -> Iterator[Said]:

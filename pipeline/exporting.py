@@ -12,7 +12,7 @@ import duckdb
 
 ENDINGS = {"parquet": ".parquet", "csv": ".csv", "json": ".jsonl"}
 LEFT_OUT = {"game_no", "log"}  # columns: keys of this build alone; the canonical logs, which are exported as json
-OF_THIS_BUILD = {"lake_files"}  # tables that say nothing of games
+OF_THIS_BUILD = {"lake_files", "warehouse"}  # tables that say nothing of games
 FORMULA = "=+-@"  # a cell that begins so would be calculated by a spreadsheet
 BATCH = 1000  # games held in memory at a time
 

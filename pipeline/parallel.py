@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -86,11 +87,13 @@ def _dask(address: str) -> Iterator[tuple[Callable, int]]:
     """A task whose worker dies is given to another one by the scheduler."""
     try:
         from distributed import Client
-        from distributed.comm import CommClosedError
+        from distributed.comm import CommClosedError, parse_address, parse_host_port
         from distributed.scheduler import KilledWorker
     except ImportError:
         raise PoolError("--dask needs the package distributed: pip install 'kibitz[dask]'") from None
     try:
+        # A client that reaches nobody cannot be closed and complains when it is collected: we look first.
+        socket.create_connection(parse_host_port(parse_address(address)[1]), PATIENCE).close()
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError):  # no such address, nobody there
         raise PoolError(f"--dask {address}: no scheduler answers there") from None

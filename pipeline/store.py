@@ -4,6 +4,7 @@ A reader holds the file of its build open; an import makes a new build beside it
 waits for the other and an import that fails has changed nothing.
 """
 
+import errno
 import os
 import secrets
 import shutil
@@ -17,6 +18,7 @@ from typing import BinaryIO
 import duckdb
 import platformdirs
 
+from pipeline import lock
 from pipeline.lake import missing, remove_leftovers
 
 SCHEMA = Path(__file__).with_name("schema.sql")
@@ -28,8 +30,8 @@ TABLES = "select schema_name || '.' || table_name from duckdb_tables() where dat
 WORKSHOPS = "import-*"
 NOTE = "lake"  # file of a workshop that names the folder of the lake
 MEMORY = "1GB"  # that DuckDB takes in an import before it puts things aside on the disk
-PATIENCE = 600  # seconds that an import waits for another one
-QUIET = 1  # seconds after which it says so
+FULL = [os.strerror(getattr(errno, name)) for name in ("ENOSPC", "EFBIG", "EDQUOT") if hasattr(errno, name)]
+"""What the system says of a disk that takes no more; DuckDB repeats it."""
 
 
 class StoreError(Exception):
@@ -183,18 +185,23 @@ def building(lake: str | None = None, notice: Callable[[str], None] | None = Non
                 con.execute("checkpoint")
             if build.is_changed:
                 _publish(path)
-        except duckdb.Error:
+        except duckdb.Error as error:
+            if full := next((words for words in FULL if words in str(error)), None):
+                raise _unwritable(lake, full) from None
             if before and not _opens(before, all_of_it=True):
                 raise StoreError(_damaged(before)) from None
             raise
         except BrokenPipeError:
             raise
         except OSError as error:  # of what is written: sources have errors of their own
-            where = " or ".join([home_words(), *([f"--lake {lake}"] if lake else [])])
-            words = os.strerror(error.errno).lower() if error.errno else str(error)
-            raise StoreError(f"{where}: cannot be written: {words}") from None
+            raise _unwritable(lake, os.strerror(error.errno) if error.errno else str(error)) from None
         finally:
             _remove_builds({current_path(), before})
+
+
+def _unwritable(lake: str | None, words: str) -> StoreError:
+    where = " or ".join([home_words(), *([f"--lake {lake}"] if lake else [])])
+    return StoreError(f"{where}: cannot be written: {words.lower()}")
 
 
 @contextmanager
@@ -269,15 +276,8 @@ def _remove_builds(kept: set[Path | None]) -> None:
 def _only_one(notice: Callable[[str], None] | None) -> Iterator[None]:
     """One import at a time; the system frees the lock when its process ends."""
     with _lock_file() as file:
-        start, is_told = time.monotonic(), notice is None
-        while not _try_lock(file):
-            waited = time.monotonic() - start
-            if waited > PATIENCE:
-                raise StoreError(f"{home()}: another import is still running")
-            if waited > QUIET and not is_told:
-                notice("waiting for another import to end")
-                is_told = True
-            time.sleep(0.1)
+        if not lock.hold(file, notice, "waiting for another import to end"):
+            raise StoreError(f"{home()}: another import is still running")
         yield
 
 
@@ -292,19 +292,3 @@ def _lock_file() -> BinaryIO:
     except OSError:
         pass
     raise StoreError(f"{home_words()}: cannot be written")
-
-
-def _try_lock(file) -> bool:
-    try:
-        if os.name == "nt":
-            import msvcrt
-
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True

@@ -67,7 +67,7 @@ def test_logs_are_found_in_the_warehouse(kibitz, save):
 
     with open_read_only() as con:
         ((game_id,),) = con.execute("select game_id from games").fetchall()
-    assert kibitz("diff", game_id, game_id) == (0, "equal\n", "")
+    assert kibitz("diff", path, game_id) == (0, "equal\n", "")  # though the warehouse names all options
     assert kibitz("merge", path, game_id)[0] == 0
     nothing = "0" * 16
     words = f"{nothing}: no such file, and no such game in the warehouse\n"

@@ -41,8 +41,8 @@ def test_an_import_that_was_finished_does_not_say_otherwise(kibitz, put, monkeyp
 WAITING = """
 import sys
 from cli.main import main
-from pipeline import store
-store._try_lock = lambda file: print("waits", flush=True)
+from pipeline import lock
+lock.try_to_hold = lambda file: print("waits", flush=True)
 sys.argv = ["kibitz", "import", "a.json"]
 main()
 """

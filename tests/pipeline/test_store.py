@@ -2,9 +2,10 @@
 
 import errno
 
+import duckdb
 import pytest
 
-from pipeline import store
+from pipeline import lock, store
 
 
 @pytest.fixture(autouse=True)
@@ -147,15 +148,15 @@ def test_leftovers_of_a_killed_import_go(home):
 
 
 def test_one_import_at_a_time(home, monkeypatch):
-    monkeypatch.setattr(store, "PATIENCE", 0.05)
+    monkeypatch.setattr(lock, "PATIENCE", 0.05)
     with store.building(), pytest.raises(store.StoreError) as caught:
         add("second")
     assert str(caught.value) == f"{home}: another import is still running"
 
 
 def test_who_waits_says_so_once(home, monkeypatch):
-    monkeypatch.setattr(store, "PATIENCE", 0.5)
-    monkeypatch.setattr(store, "QUIET", 0.05)
+    monkeypatch.setattr(lock, "PATIENCE", 0.5)
+    monkeypatch.setattr(lock, "QUIET", 0.05)
     told = []
     with store.building(), pytest.raises(store.StoreError), store.building(notice=told.append):
         pass
@@ -204,6 +205,17 @@ def test_a_full_disk(home, monkeypatch, place):
     monkeypatch.setattr(store.shutil if place == "copyfile" else store.os, place, full)
     with pytest.raises(store.StoreError) as caught:
         add("two")
+    assert str(caught.value) == f"KIBITZ_HOME {home}: cannot be written: no space left on device"
+    assert (store.current_path(), builds(home)) == (before, [before.name])
+
+
+def test_a_disk_that_is_full_for_duckdb(home):
+    """What it says itself is long, and not of the disk first."""
+    add("one")
+    before = store.current_path()
+    words = 'Failed: database has been invalidated. Original error: "Could not write: No space left on device"'
+    with pytest.raises(store.StoreError) as caught, store.building():
+        raise duckdb.FatalException(words)
     assert str(caught.value) == f"KIBITZ_HOME {home}: cannot be written: no space left on device"
     assert (store.current_path(), builds(home)) == (before, [before.name])
 
