@@ -18,7 +18,7 @@ class ImportJob:
 
     def __init__(self, uploads: Sequence[tuple[str, bytes]] = (), paths: Sequence[str] = ()):
         self.uploads, self.paths = list(uploads), list(paths)
-        self.done, self.total, self.report, self.trouble = 0, 0, None, ""
+        self.done, self.total, self.report, self.trouble, self.notice = 0, 0, None, "", ""
         self.start, self.end = time.monotonic(), None
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.thread.start()
@@ -33,12 +33,12 @@ class ImportJob:
 
     @property
     def words(self) -> str:
-        """How far it is, and how fast."""
-        if not self.total:
-            return "Looking for logs…"
-        left = (self.total - self.done) * self.seconds / self.done if self.done else 0
-        rate = f" · {self.done / self.seconds:,.0f} a second · {left:.0f} s left" if self.done else ""
-        return f"{self.done:,} of {self.total:,} files{rate}"
+        """How far it is, and how fast; before, what it waits for."""
+        if not self.done:
+            return self.notice or "Looking for logs…"
+        rate = self.done / self.seconds
+        left = (self.total - self.done) / rate
+        return f"{self.done:,} of {self.total:,} files · {rate:,.0f} a second · {left:.0f} s left"
 
     def _run(self) -> None:
         from pipeline.importer import import_sources  # not before it is used: it loads all of the rules
@@ -47,11 +47,17 @@ class ImportJob:
             with tempfile.TemporaryDirectory(prefix="kibitz-upload-") as folder:
                 sources = [*uploaded(self.uploads, Path(folder)), *find_sources(self.paths)]
                 self.total = len(sources)
-                self.report = import_sources(sources, progress=self._step)
+                self.report = import_sources(sources, progress=self._step, notice=self._notice)
         except (StoreError, OSError, duckdb.Error) as error:
             self.trouble = " ".join(str(error).split())
+        except Exception as error:
+            self.trouble = f"a fault of this program, {type(error).__name__}; the server's output tells more"
+            raise
         finally:
             self.uploads, self.end = [], time.monotonic()
 
-    def _step(self, _source: object) -> None:
+    def _step(self, _file: object) -> None:
         self.done += 1
+
+    def _notice(self, words: str) -> None:
+        self.notice = words

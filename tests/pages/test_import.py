@@ -80,6 +80,24 @@ def test_an_import_that_cannot_write_says_so(tmp_path, monkeypatch):
     assert job.report is None and "is not a folder" in job.trouble
 
 
+def test_an_import_says_how_far_it_is(empty_home):
+    job = ImportJob()
+    job.thread.join(60)
+    assert (job.words, job.is_running, job.trouble) == ("Looking for logs…", False, "")
+    job.notice = "waiting for another import to end"
+    assert job.words == "waiting for another import to end"
+    job.start, job.end, job.done, job.total = 0, 10, 1500, 2000
+    assert job.words == "1,500 of 2,000 files · 150 a second · 3 s left"
+
+
+def test_a_fault_of_the_program_is_not_passed_over_in_silence(empty_home, monkeypatch):
+    monkeypatch.setattr("pipeline.import_job.find_sources", lambda paths: 1 / 0)
+    monkeypatch.setattr("threading.excepthook", lambda told: None)
+    job = ImportJob(paths=["x"])
+    job.thread.join(60)
+    assert job.trouble == "a fault of this program, ZeroDivisionError; the server's output tells more"
+
+
 def test_quality_of_an_empty_warehouse(empty_home):
     app = open_page("data/quality")
     assert set(metrics(app).values()) == {"0"}
