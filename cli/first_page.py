@@ -11,6 +11,8 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from cli.common import SAMPLES, Trouble
 from cli.import_logs import run_import
@@ -35,14 +37,21 @@ def seconds_to_first_page() -> float:
 
 def timed_start() -> float:
     start = time.perf_counter()
+    with served() as address:
+        open_page(address)
+        return time.perf_counter() - start
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """`kibitz serve` over the warehouse of KIBITZ_HOME; its address, once it answers."""
     command = [sys.executable, "-m", "cli.main", "serve", "--headless", "--port", "0"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         line = server.stdout.readline()
         if not line.startswith("Kibitz: http://"):
             raise Trouble("kibitz serve does not start")
-        open_page(line.split()[1])
-        return time.perf_counter() - start
+        yield line.split()[1]
     finally:
         server.terminate()
         server.wait()

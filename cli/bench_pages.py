@@ -1,0 +1,163 @@
+"""What `kibitz bench` tells of the pages in a real browser: how long each takes, and a step in the Review.
+
+Needs playwright and a chromium; says what is missing.
+"""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from statistics import median
+
+from cli.bench_import import imported, warehouse_in
+from cli.common import Trouble
+from cli.first_page import served
+
+PATIENCE = 120_000  # milliseconds
+WIDE = {"width": 1440, "height": 900}
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+STEPS, RESTS = 120, 7
+WARM_UP = 20  # steps that are not counted: the browser compiles the script
+
+# Kept in the page: whether its script has run since `begin`, and nothing on it is waited for.
+WATCH = """
+window.kibitz = {
+  begin() {
+    const app = () => document.querySelector('[data-testid="stApp"]');
+    const started = performance.now();
+    let hasRun = false;
+    return new Promise((done) => {
+      const look = () => {
+        const state = app()?.dataset.testScriptState;
+        hasRun ||= state === "running";
+        const isWaiting = document.querySelector('[data-testid="stSkeleton"], [data-stale="true"]');
+        if (hasRun && state === "notRunning" && !isWaiting) done(performance.now() - started);
+        else setTimeout(look, 4);
+      };
+      look();
+    });
+  },
+  // From the key to the end of the frame that shows the step: script, style, layout and paint.
+  step(key) {
+    return new Promise((done) => requestAnimationFrame(() => {
+      const started = performance.now(), channel = new MessageChannel();
+      channel.port1.onmessage = () => done(performance.now() - started);
+      document.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+      requestAnimationFrame(() => {});
+      channel.port2.postMessage(null);
+      document.querySelector(".film svg").getBoundingClientRect();
+    }));
+  },
+};
+"""
+
+
+def pages(name: str, games: int) -> Iterator[tuple[str, float, str]]:
+    """The first page of a server that has just started, then each page when it is opened for the first time, by the
+    menu."""
+    with warehouse_in(imported(games).home):
+        yield from timed_pages()
+
+
+def review(name: str, games: int) -> Iterator[tuple[str, float, str]]:
+    """Steps in the Review of both games."""
+    with warehouse_in(imported(games).home):
+        yield from timed_steps()
+
+
+def timed_pages() -> Iterator[tuple[str, float, str]]:
+    """Over the warehouse of KIBITZ_HOME."""
+    from dashboard.pages.navigation import GAME, SECTIONS
+
+    with opened() as (page, address):
+        chosen = newest_games()
+        for kind, game_id in chosen.items():
+            seconds = load(page, f"{address}/?game={game_id}")
+            if kind == next(iter(chosen)):
+                yield "page.first", seconds, "s"
+            for entry in SECTIONS[GAME][::-1]:
+                if entry.game in ("", kind):
+                    yield f"page.{entry.name}.{kind}", by_menu(page, GAME, entry), "s"
+        for section, entries in SECTIONS.items():
+            for entry in entries if section != GAME else ():
+                yield f"page.{entry.name}", by_menu(page, section, entry), "s"
+
+
+def timed_steps() -> Iterator[tuple[str, float, str]]:
+    """Over the warehouse of KIBITZ_HOME: a step is the browser's own, the panels are the server's answer."""
+    with opened() as (page, address):
+        for kind, game_id in newest_games().items():
+            load(page, f"{address}/?game={game_id}&ply=start")
+            page.locator(".film svg").wait_for(timeout=PATIENCE)
+            steps = sorted(page.evaluate("kibitz.step('ArrowRight')") for _ in range(STEPS))[:-WARM_UP]
+            settled(page)
+            yield f"review.step_ms.{kind}", median(steps), "ms"
+            yield f"review.step_ms.{kind}.slow", steps[-len(steps) // 20], "ms, 95 of 100 are faster"
+            rests = [page.evaluate(f"({AFTER_STEPS})()") for _ in range(RESTS)]
+            yield f"review.panels_ms.{kind}", median(rests), "ms after the last step"
+
+
+# Three steps in a row; the panels follow when the reader rests.
+AFTER_STEPS = """async () => {
+  for (let i = 0; i < 3; i++) await kibitz.step("ArrowLeft");
+  return kibitz.begin();
+}"""
+
+
+def newest_games() -> dict[str, str]:
+    """game -> the id of its newest one that is over."""
+    from dashboard.queries.pages import newest
+    from pipeline.store import open_read_only
+
+    with open_read_only() as con:
+        found = {kind: newest(con, kind) for kind in ("tigris_euphrates", "taj_mahal")}
+    return {kind: game_id for kind, game_id in found.items() if game_id}
+
+
+@contextmanager
+def opened() -> Iterator[tuple]:
+    """(a page of a browser, the address of a server that has just started)."""
+    path = shutil.which("chromium")
+    if path is None:
+        raise Trouble("bench: pages are measured in a browser; found no chromium")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        raise Trouble(
+            "bench: pages are measured in a browser; `pip install playwright` brings what drives it"
+        ) from None
+    with served() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        context = browser.new_context(viewport=WIDE)
+        context.add_init_script(WATCH)
+        yield context.new_page(), address
+        browser.close()
+
+
+def load(page, address: str) -> float:
+    """Seconds from the navigation to the end of the script."""
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("window.kibitz && document.querySelector('[data-testid=stApp]')", timeout=PATIENCE)
+    return page.evaluate("kibitz.begin().then(() => performance.now())") / 1000
+
+
+def by_menu(page, section: str, entry) -> float:
+    """Seconds from the click to the end of the script."""
+    page.get_by_test_id("stTopNavSection").filter(has_text=section).click()
+    link = page.get_by_test_id("stTopNavDropdownLink").filter(has_text=entry.title)
+    link.wait_for(timeout=PATIENCE)
+    return link.evaluate("(link) => {const ended = kibitz.begin(); link.click(); return ended}") / 1000
+
+
+def settled(page) -> None:
+    page.locator('[data-testid="stApp"][data-test-script-state="notRunning"]').wait_for(timeout=PATIENCE)
+
+
+BENCHES = {"pages": pages, "review": review}
