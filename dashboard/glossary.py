@@ -193,6 +193,7 @@ TERMS = {
         "After a card of their own, a player alone had the most of a symbol among those still in, and went home "
         "without the prize. Those of one symbol are counted, but not listed.",
         "one per player, visit and prize",
+        unit="majorities",
     ),
     "largest network": Term(
         TAJ,

@@ -240,7 +240,9 @@ def test_names_lead_to_persons_pairs_and_their_games(opened):
     name = page.locator("button.name").last
     person = name.inner_text()
     name.click()
-    page.wait_for_url(lambda url: "head_to_head" in url and "kind=Taj" in url, timeout=20_000)
+    page.wait_for_url(lambda url: "/player" in url and "kind=Taj" in url, timeout=20_000)
+    expect(page.get_by_role("heading", name=person).first).to_be_visible(timeout=20_000)
+    page = opened(f"head_to_head?person={person}&kind=Taj+Mahal")
     expect(page.get_by_text(f"{person} against everybody")).to_be_visible(timeout=20_000)
     page.locator(".matrix button.cell").first.click()
     page.wait_for_url("**other=*", timeout=20_000)
