@@ -1,22 +1,35 @@
 """What the Club pages share."""
 
+import streamlit as st
+
 from dashboard.pages import parts, ui
 from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.names import GAMES, day
-from dashboard.pages.navigation import REVIEW, go
+from dashboard.pages.navigation import REVIEW, go, link
 from dashboard.pages.rows import rows
 from dashboard.queries import selection
 from dashboard.queries.plays import plays
 
 
 def counted(what, filters, *needs):
-    """The line of what a figure counts and leaves out; needs: as in selection.NEEDS."""
-    parts.coverage(of_club(selection.coverage, filters, *needs), "plays", what)
+    """The line of what a figure counts and leaves out, with a link to these; needs: as in selection.NEEDS."""
+    _counted(of_club(selection.coverage, filters, *needs), what)
 
 
 def counted_of(person, what, filters, *needs):
     """The same, of the plays of one person."""
-    parts.coverage(of_club(selection.coverage_of, person, filters, *needs), "plays", what)
+    _counted(of_club(selection.coverage_of, person, filters, *needs), what)
+
+
+def _counted(counts, what):
+    left_out = {reason: n for reason, n in counts.items() if reason != "used" and n}
+    if not left_out:
+        parts.coverage(counts, "plays", what)
+        return
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        with st.container(width="content"):
+            parts.coverage(counts, "plays", what)
+        link("club/plays", "Which?", which=max(left_out, key=left_out.__getitem__))
 
 
 def person_button(i, person):

@@ -40,6 +40,7 @@ SECTIONS = {
         Entry("club/head_to_head", "Head-to-head", "compare_arrows"),
         Entry("club/trends", "Trends", "trending_up"),
         Entry("club/records", "Records", "military_tech"),
+        Entry("club/plays", "Plays", "list"),
         Entry("club/player", "Player", "person"),
         Entry("club/openings", "Seats and openings", "event_seat"),
         Entry("club/all_provinces", "Provinces", "castle", "taj_mahal"),

@@ -12,11 +12,16 @@ from dashboard.queries import (
     moments,
     openings,
     player,
+    plays,
     provinces,
+    ratings,
+    records,
     selection,
+    sessions,
     strengths,
     taj_mahal,
     tracks,
+    trends,
     weakest,
 )
 from dashboard.queries.selection import Filters
@@ -82,8 +87,35 @@ def first_squares(con: Connection, filters: Filters) -> None:
     openings.first_squares(con, filters, 1)
 
 
+def sessions_page(con: Connection, filters: Filters) -> None:
+    """With the newest evening."""
+    sessions.attendance(con, filters, 26)
+    for session, day in sessions.evenings(con, filters).select("session", "played_on").head(1).iter_rows():
+        sessions.table(con, filters, session, day)
+        plays.plays(con, sessions.numbers(con, filters, session, day))
+
+
+def trends_page(con: Connection, filters: Filters) -> None:
+    """By month."""
+    for query in (trends.counts, trends.scores, trends.sources, trends.feats):
+        query(con, filters, "month")
+    for unit in ("turns", "minutes"):
+        trends.lengths(con, filters, "month", unit)
+
+
+def records_page(con: Connection, filters: Filters) -> None:
+    """With the plays they were in."""
+    found, runs = records.records(con, filters, 3), records.runs(con, filters, 3)
+    plays.plays(con, [*found["play_no"], *runs["first"], *runs["last"]])
+
+
 # On a connection with the tables of dashboard/queries/results.py.
 CLUB: dict[str, Callable[[Connection], None]] = {
+    "Sessions": over_all(sessions_page, selection.coverage),
+    "Leaderboard": over_all(leaderboard.standings, ratings.places, selection.coverage),
+    "Head-to-head": over_all(head_to_head.pairs, selection.coverage),
+    "Trends": over_all(trends_page, selection.coverage),
+    "Records": over_all(records_page, records.scores, selection.coverage),
     "Player": player_page,
     "Seats and openings": over_all(
         openings.by_seat, first_squares, openings.first_prizes, openings.first_counts, selection.coverage

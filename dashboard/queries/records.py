@@ -1,5 +1,7 @@
 """The records of a club: the most and the least of everything, with the plays and plies where it was."""
 
+import re
+
 import duckdb
 import polars as pl
 
@@ -31,34 +33,67 @@ def scores(con: Connection, filters: Filters) -> pl.DataFrame:
 
 
 def runs(con: Connection, filters: Filters, top: int) -> pl.DataFrame:
-    """The longest runs of plays won, and of plays not won, one of a person each: kind (`won`, `not won`), nth, person,
-    n, first and last (play_no)."""
-    found = con.sql(
-        f"""
-        with {FITTING}
-        select person, play_no, is_winner from results join used using (play_no)
-        where person is not null and knows_winner order by person, play_no
-        """,
-        params=filters.params(),
-    ).pl()
-    run = pl.struct("person", "is_winner").rle_id().alias("run")
-    every = found.group_by("person", "is_winner", run).agg(
-        pl.len().alias("n"), pl.col("play_no").min().alias("first"), pl.col("play_no").max().alias("last")
+    """The longest runs of plays won, and of plays not won, one of a person each.
+
+    Columns: kind (`won`, `not won`), nth, person, n, first and last (play_no).
+    """
+    forms = con.sql(FORMS, params=filters.params()).fetchall()
+    numbers: dict[str, list[int]] = {}
+    found = [row for kind, one in KINDS_OF_RUNS.items() for row in _longest(kind, re.compile(one), forms, top)]
+    if found:
+        asked = filters.params() | {"persons": list({person for _, person, *_ in found})}
+        numbers = dict(con.sql(NUMBERS, params=asked).fetchall())
+    rows = [
+        (kind, person, end - start, numbers[person][start], numbers[person][end - 1])
+        for kind, person, start, end in found
+    ]
+    frame = pl.DataFrame(rows, RUNS, orient="row").sort(
+        "kind", "n", "first", "person", descending=[True, True, False, False]
     )
-    best = every.sort("n", "first", descending=[True, False]).unique(["person", "is_winner"], keep="first")
-    return (
-        best.sort("is_winner", "n", "first", "person", descending=[True, True, False, False])
-        .with_columns(nth=pl.int_range(1, pl.len() + 1).over("is_winner"))
-        .filter(pl.col("nth") <= top)
-        .select(
-            pl.when("is_winner").then(pl.lit("won")).otherwise(pl.lit("not won")).alias("kind"),
-            "nth", "person", "n", "first", "last",
-        )
-    )  # fmt: skip
+    nth = pl.int_range(1, pl.len() + 1).over("kind").alias("nth")
+    return frame.select("kind", nth, "person", "n", "first", "last").filter(pl.col("nth") <= top)
 
 
-# value: with the sign that puts the greatest first; nth: the row that comes first among equals. person: null where the
-# record is the play's, so of all who won it.
+def _longest(kind: str, one: re.Pattern, forms: list[tuple[str, str]], top: int) -> list[tuple[str, str, int, int]]:
+    """(kind, person, start, end) of the first longest run of each person, of those that may be among the top."""
+    spans = {
+        person: max((run.span() for run in one.finditer(form)), key=lambda span: span[1] - span[0], default=(0, 0))
+        for person, form in forms
+    }
+    lengths = sorted((end - start for start, end in spans.values()), reverse=True)
+    least = max(1, lengths[:top][-1]) if lengths else 1
+    return [(kind, person, start, end) for person, (start, end) in spans.items() if end - start >= least]
+
+
+KINDS_OF_RUNS = {"won": "W+", "not won": r"\.+"}
+RUNS = {"kind": pl.String, "person": pl.String, "n": pl.Int64, "first": pl.Int64, "last": pl.Int64}
+
+# W for each play won, a dot for each other one, in their order.
+FORMS = f"""
+    with {FITTING}
+    select person, string_agg(case when is_winner then 'W' else '.' end, '' order by play_no) as form
+    from results join used using (play_no) where person is not null and knows_winner
+    group by person order by person
+"""
+NUMBERS = f"""
+    with {FITTING}
+    select person, list(play_no order by play_no)
+    from results join used using (play_no) where knows_winner and list_contains($persons::text[], person)
+    group by person
+"""
+
+
+def _key(value: str, nth: str) -> str:
+    """One number that orders by value, and among equals puts the lowest nth first: both can be had back from it.
+
+    Numbers are far quicker to choose the greatest of than rows.
+    """
+    return f"({value} + {OFFSET}) * {STEP} - {nth}"
+
+
+OFFSET, STEP = 100_000, 1_000_000_000_000  # values lie above -OFFSET, nth below STEP
+
+# value: with the sign that puts the greatest first; nth: row of `results` of a person's record, play_no of a play's.
 RECORDS = f"""
     with {FITTING},
     seated as (select results.rowid as nth, * from results join used using (play_no)),
@@ -71,60 +106,59 @@ RECORDS = f"""
         from seated where knows_scores and knows_winner group by play_no, game
     ),
     deeds as (
-        select nth, play_no, game, person, kind, n, most, ply
-        from facts.feats as feats join seated using (game_no, seat)
+        select nth, play_no, game, kind, n, most from facts.feats as feats join seated using (game_no, seat)
     ),
     candidates as (
-        select 'highest' as kind, game, score as value, nth, play_no, person, true as is_persons, null::integer as ply
+        select 'highest' as kind, true as is_persons, game, {_key("score", "nth")} as key
         from seated where score is not null
         union all
-        select 'highest not won', game, score, nth, play_no, person, true, null
+        select 'highest not won', true, game, {_key("score", "nth")}
         from seated where knows_winner and not is_winner and score is not null
         union all
-        select 'lowest won', game, -score, nth, play_no, person, true, null
+        select 'lowest won', true, game, {_key("-score", "nth")}
         from seated where knows_winner and is_winner and score is not null
         union all
-        select kind, game, most, nth, play_no, person, true, ply
-        from deeds where kind in ('swing', 'visit', 'conflict_won')
+        select kind, true, game, {_key("most", "nth")} from deeds where kind in ('swing', 'visit', 'conflict_won')
         union all
-        select 'most ' || kind, game, n, nth, play_no, person, true, null
+        select 'most ' || kind, true, game, {_key("n", "nth")}
         from deeds where kind in ('monument_built', 'catastrophe', 'palace_built')
         union all
-        select kind, game, value, play_no, play_no, null, false, null from (
-            select 'most ' || kind as kind, game, sum(n) as value, play_no
-            from deeds where kind in ('war', 'revolt') group by play_no, game, kind
-            union all select 'widest', game, margin, play_no from tables where margin >= 0
-            union all select 'closest', game, -spread, play_no from tables
-            union all select 'most turns', game, n_turns, play_no from used where n_turns is not null
-            union all select 'fewest turns', game, -n_turns, play_no from used where n_turns is not null
-            union all select 'longest', game, minutes, play_no from used where minutes > 0
-            union all select 'shortest', game, -minutes, play_no from used where minutes > 0
-        )
+        select 'most ' || kind, false, game, {_key("sum(n)", "play_no")}
+        from deeds where kind in ('war', 'revolt') group by play_no, game, kind
+        union all select 'widest', false, game, {_key("margin", "play_no")} from tables where margin >= 0
+        union all select 'closest', false, game, {_key("-spread", "play_no")} from tables
+        union all select 'most turns', false, game, {_key("n_turns", "play_no")} from used where n_turns > 0
+        union all select 'fewest turns', false, game, {_key("-n_turns", "play_no")} from used where n_turns > 0
+        union all select 'longest', false, game, {_key("minutes", "play_no")} from used where minutes > 0
+        union all select 'shortest', false, game, {_key("-minutes", "play_no")} from used where minutes > 0
     ),
     best as (
-        select
-            kind, game,
-            unnest(arg_max(
-                {{{{
-                    'value': value, 'nth': nth, 'play_no': play_no, 'person': person, 'is_persons': is_persons,
-                    'ply': ply
-                }}}},
-                value::bigint * 1_000_000_000_000 - nth, {{top}}
-            ), recursive := true)
-        from candidates group by kind, game
+        select kind, is_persons, game, unnest(max(key::bigint, {{top}})) as key
+        from candidates group by kind, is_persons, game
+    ),
+    told as (
+        select *, (key + {STEP} - 1) // {STEP} - {OFFSET} as value, (value + {OFFSET}) * {STEP} - key as nth from best
+    ),
+    held as (
+        select told.*, person, seat, coalesce(seated.play_no, told.nth) as play_no
+        from told left join seated on is_persons and seated.nth = told.nth
     ),
     winners as (
         select play_no, list(person order by person) as names
-        from results semi join best using (play_no) where is_winner and person is not null group by play_no
+        from results semi join held using (play_no) where is_winner and person is not null group by play_no
     )
     select
-        kind,
-        game,
-        row_number() over (partition by kind, game order by value desc, best.nth) as nth,
+        held.kind,
+        held.game,
+        row_number() over (partition by held.kind, held.game order by key desc) as nth,
         abs(value)::integer as value,
         case when not is_persons then coalesce(names, []) when person is null then [] else [person] end as persons,
-        play_no,
+        play_no::bigint as play_no,
         ply
-    from best left join winners using (play_no)
-    order by game desc, kind, nth
+    from held
+    join plays using (play_no)
+    left join winners using (play_no)
+    left join facts.feats as feats
+        on feats.game_no = plays.game_no and feats.seat = held.seat and feats.kind = held.kind
+    order by held.game desc, held.kind, nth
 """

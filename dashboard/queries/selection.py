@@ -86,6 +86,29 @@ def _why(needs: tuple[str, ...]) -> str:
     return f"case when what <> 'used' then what {lacking} else what end"
 
 
+def reasons(con: Connection, filters: Filters) -> dict[str, int]:
+    """How many of the plays that fit count on some page, and how many are left out by some, by the reason in words."""
+    lacking = [f"count(*) filter (what = 'used' and not ({holds}))" for holds, _ in NEEDS.values()]
+    params = filters.params()
+    told = con.sql(f"with {FITTING} select what, count(*) from fitting group by what", params=params).fetchall()
+    [more] = con.sql(f"with {FITTING} select {', '.join(lacking)} from fitting", params=params).fetchall()
+    left_out = {what: n for what, n in told if what != "used"} | dict(zip(LACKING, more, strict=True))
+    found = {reason: left_out[reason] for reason in sorted(left_out) if left_out[reason]}
+    return {COUNTED: dict(told).get("used", 0)} | found
+
+
+def numbers(con: Connection, filters: Filters, reason: str) -> list[int]:
+    """The plays of one of these reasons, as play_no, the newest first."""
+    lacks = f"what = 'used' and not ({LACKING[reason]})" if reason in LACKING else "what = $what"
+    what = {} if reason in LACKING else {"what": "used" if reason == COUNTED else reason}
+    query = f"with {FITTING} select play_no from fitting where {lacks} order by play_no desc"
+    return [number for (number,) in con.sql(query, params=filters.params() | what).fetchall()]
+
+
+COUNTED = "counted"
+LACKING = {reason: holds for holds, reason in NEEDS.values()}
+
+
 def choices(con: Connection) -> dict[str, list]:
     """What the filters can be set to: games, n_players, and events with the newest first."""
     queries = {

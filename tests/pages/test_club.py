@@ -141,3 +141,13 @@ def test_trends(club_home):
     words = said(app)
     assert "Wars a game" in words and "Palaces a game" in words and "Where points come from" in words
     assert "No play that fits has a date" in said(open_page("club/trends", since="2031-01-01"))
+
+
+def test_plays_that_count_and_that_do_not(club_home):
+    app = open_page("club/plays", **SHEET)
+    words = said(app)
+    assert app.selectbox(key="which").options[0] == "counted"
+    assert "22 plays, the newest first" in words and "11 Mar 2026 · Taj Mahal 1 Ann 40" in words
+    words = said(open_page("club/plays", which="winner not known"))
+    assert "1 May 2026 · Taj Mahal Ann Bob" in words and "1 play, the newest first" in words
+    assert "No play fits" in said(open_page("club/plays", since="2031-01-01"))

@@ -3,7 +3,7 @@
 import pytest
 
 from dashboard.queries.results import lay_results_over
-from dashboard.queries.selection import Filters, coverage, coverage_of
+from dashboard.queries.selection import Filters, coverage, coverage_of, numbers, reasons
 from pipeline.people import People, lay_people_over
 from pipeline.store import empty
 from tests.queries.small_club import game, record, small_club
@@ -121,3 +121,15 @@ def test_what_is_left_out_of_the_plays_of_one_person(con):
         "used": 2, "played in teams": 1, "summaries without results": 1, "unfinished": 1, "winner not known": 1
     }  # fmt: skip
     assert coverage_of(con, "Nobody", Filters()) == {"used": 0}
+
+
+def test_every_play_can_be_listed_by_why_it_counts_or_not(con):
+    found = reasons(con, Filters(since="2026-01-01"))
+    assert found == {"counted": 3, "points not known": 1, "seats not known": 1, "unfinished": 1, "without moves": 1}
+    ids = dict(con.sql("select play_no, play_id from plays").fetchall())
+    listed = {reason: [ids[number] for number in numbers(con, Filters(since="2026-01-01"), reason)] for reason in found}
+    assert listed == {
+        "counted": ["r1", "g1", "g2"], "points not known": ["r1"], "seats not known": ["r1"], "unfinished": ["g3"],
+        "without moves": ["r1"],
+    }  # fmt: skip
+    assert reasons(con, Filters(event="none")) == {"counted": 0}
