@@ -18,7 +18,7 @@ from dashboard.charts.tokens import PRIZES, RAMP, THEMES
 WINS, PLACES, POINTS, TAKEN = MEASURES = ("Wins", "Places", "Points", "Taken")
 WORDS = {
     WINS: "How often who took the prize won the game, less what chance gives, in percentage points: the more, the "
-    "stronger; empty where the interval cannot tell it from chance.",
+    "stronger; empty where the interval cannot tell it from chance, as luck alone fills one in twenty.",
     PLACES: "How many places ahead of the middle one who took the prize came, on average: the more, the stronger; "
     "empty where the interval cannot tell it from none.",
     POINTS: "Points that the prize gave its winner, at once and later together; the more, the stronger.",

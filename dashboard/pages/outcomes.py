@@ -22,11 +22,16 @@ def outcome_table(head, labels, found, name, min_n=1):
 def outcome_cells(row, reach):
     """n, wins and places of a row."""
     n, half = row["n"], half_width(row["ahead_sd"], row["n"])
-    won = rate_bar(row["wins"], n, ui.theme(), row["expected"] / n)
-    ahead = difference_bar(row["ahead"], half, reach)
+    won = rate_cell(row["wins"], n, row["expected"] / n)
+    ahead = "" if half is None else f"{difference_bar(row['ahead'], half, reach)}{mean_words(row['ahead'], half, n)}"
+    return [f"{n:,}", won, ahead]
+
+
+def rate_cell(hits, n, expected, told="chance alone gives"):
+    """A rate as a dot and in words; told: as in rate_bar."""
     if n < FEW:
-        return [f"{n:,}", won, ""]
-    return [f"{n:,}", f"{won}{rate_words(row['wins'], n)}", f"{ahead}{mean_words(row['ahead'], half, n)}"]
+        return '<span class="small">too few for a rate</span>'
+    return f"{rate_bar(hits, n, ui.theme(), expected, told)}{rate_words(hits, n)}"
 
 
 def few(n, min_n):

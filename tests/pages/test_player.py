@@ -7,7 +7,9 @@ import pytest
 from dashboard.queries import player
 from dashboard.queries.results import lay_results_over
 from dashboard.queries.selection import Filters
+from pipeline.importer import import_sources
 from pipeline.people import lay_people_over, people
+from pipeline.sources import find_sources
 from pipeline.store import open_read_only
 from tests.pages.conftest import HOSTILE, open_page, text
 from tests.pages.test_club import raw, said
@@ -71,3 +73,12 @@ def test_hostile_names_stay_words(persons):
     shown = raw(open_page(PAGE))
     assert not any(name in shown for name in HOSTILE)
     assert html.unescape(shown) != shown
+
+
+def test_results_without_moves_have_no_strengths(tmp_path, monkeypatch):
+    monkeypatch.setenv("KIBITZ_HOME", str(tmp_path / "home"))
+    rows = ["Date,Game,Player,Score,Play ID", "2026-05-01,Taj Mahal,Ann,40,p", "2026-05-01,Taj Mahal,Bob,30,p"]
+    (tmp_path / "results.csv").write_text("\n".join(rows), encoding="utf-8")
+    assert import_sources(find_sources([str(tmp_path / "results.csv")])).records == 1
+    shown = raw(open_page(PAGE, person="Ann"))
+    assert "Strengths need plays with moves" in shown and "Prizes taken" not in shown

@@ -9,7 +9,7 @@ from dashboard.pages.club import player_results, player_strengths
 from dashboard.pages.club_parts import counted_of
 from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.names import GAMES
-from dashboard.queries import player
+from dashboard.queries import player, selection
 
 PERSON, CHOSEN, LAST = "person", "chosen_person", "last_person"
 STRENGTHS = {"tigris_euphrates": player_strengths.tigris, "taj_mahal": player_strengths.taj}
@@ -50,8 +50,11 @@ def of_game(filters, person, game):
     ui.html(f"<h3>{ui.plain(GAMES[game])}</h3>")
     player_results.tables(filters, person)
     counted_of(person, "Results", filters, "winner", "places")
-    ui.note(player_strengths.DIFFERENCE)
-    STRENGTHS[game](filters, person)
+    if of_club(selection.coverage_of, person, filters, "moves")["used"]:
+        ui.note(player_strengths.DIFFERENCE)
+        STRENGTHS[game](filters, person)
+    else:
+        ui.note("Strengths need plays with moves; here are results alone.")
     counted_of(person, "Strengths", filters, "moves")
     player_results.extremes(filters, person, game)
 

@@ -5,7 +5,7 @@ import streamlit as st
 
 from dashboard.charts.form import form_alt, form_strip
 from dashboard.charts.places import place_bar
-from dashboard.charts.rates import FEW, rate_bar, rate_words
+from dashboard.charts.rates import FEW
 from dashboard.charts.ratings import rating_lines, rating_lines_alt, rating_words
 from dashboard.charts.tokens import DYNASTIES, SEAT_LETTER, SEATS
 from dashboard.pages import parts, saving, ui
@@ -13,7 +13,7 @@ from dashboard.pages.club_parts import person_button, play_list
 from dashboard.pages.club_warehouse import of_club, ratings
 from dashboard.pages.names import GAMES, day
 from dashboard.pages.navigation import REVIEW, go, link
-from dashboard.pages.outcomes import few, outcome_table
+from dashboard.pages.outcomes import few, outcome_table, rate_cell
 from dashboard.pages.rows import rows
 from dashboard.queries import head_to_head, leaderboard, player
 
@@ -28,12 +28,11 @@ def summary(filters, person):
         ui.note("No play that fits has this player and a known winner.")
         return False
     row = mine.row(0, named=True)
-    won = rate_bar(row["wins"], row["n"], ui.theme(), row["expected"] / row["n"])
     rating = "–" if row["mu"] is None else rating_words(row["mu"], row["sigma"])
     rank = "" if row["rank"] is None else f" · rank {row['rank']} of {found['rank'].count()}"
     cells = {
         "n": f"{row['n']:,}",
-        "Wins, and by chance": f"{won}{rate_words(row['wins'], row['n'])}",
+        "Wins, and by chance": rate_cell(row["wins"], row["n"], row["expected"] / row["n"]),
         "Places": f"{place_bar(row['places'])}median {row['median_place'] or '–'}",
         "Rating ± 2σ": f"{rating}{rank}",
         "In a row": f"{row['streak']} now, {row['longest']} at most",
@@ -94,12 +93,12 @@ def rivals(filters, person, show):
     ui.html("<b>Rivals</b> <span class='small'>met most often</span>")
     lines = [
         [
-            person_button(i, row["other"]), f"{row['ahead']:,} : {row['behind']:,}",
-            rate_bar(row["ahead"], row["n"], ui.theme(), 0.5, "as often ahead as behind is")
-            + (rate_words(row["ahead"], row["n"]) if row["n"] >= FEW else ""),
+            person_button(i, row["other"]),
+            f"{row['ahead']:,} : {row['behind']:,}",
+            rate_cell(row["ahead"], row["n"], 0.5, "as often ahead as behind is"),
         ]
         for i, row in enumerate(shown.iter_rows(named=True))
-    ]  # fmt: skip
+    ]
     others = shown["other"].to_list()
     heads = ("Opponent", "Ahead : behind", "Share ahead")
     rows(ui.cards(heads, lines), "rivals", lambda i: show(others[i]))

@@ -4,14 +4,13 @@ import streamlit as st
 
 from dashboard.charts.means import difference_bar, half_width_of_difference, mean_words, reach_of
 from dashboard.charts.prize_values import province_map, province_map_alt, share_cell
-from dashboard.charts.rates import FEW, rate_bar, rate_words
-from dashboard.charts.taj_map import readable
 from dashboard.charts.taj_pieces import prize_chip
 from dashboard.charts.taj_states import geography_of
 from dashboard.charts.tokens import COLOURS, PRIZES, SOURCES, TIGRIS_SOURCES
 from dashboard.pages import parts, saving, ui
 from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.names import GAMES
+from dashboard.pages.outcomes import rate_cell
 from dashboard.queries import provinces, strengths
 from pipeline.editions import find
 
@@ -67,8 +66,7 @@ def binding(filters, person):
 
 def _rate(row):
     others = row["others_bound"] / row["others_n"] if row["others_n"] else None
-    bar = rate_bar(row["bound"], row["n"], ui.theme(), others, "of everybody else")
-    return bar + (rate_words(row["bound"], row["n"]) if row["n"] >= FEW else "")
+    return rate_cell(row["bound"], row["n"], others, "of everybody else")
 
 
 def tigris(filters, person):
@@ -114,8 +112,7 @@ def prizes(filters, person):
 
 
 def _share(row):
-    bar = rate_bar(row["won"], row["n"], ui.theme(), row["expected"] / row["n"], "an equal share is")
-    return bar + (rate_words(row["won"], row["n"]) if row["n"] >= FEW else "")
+    return rate_cell(row["won"], row["n"], row["expected"] / row["n"], "an equal share is")
 
 
 def where(filters, person):
@@ -128,5 +125,4 @@ def where(filters, person):
     ui.html("<b>Provinces</b>")
     svg = province_map(geography_of(edition), cells, title, ui.theme())
     parts.drawing(svg, province_map_alt(cells, title), "own-provinces", found, "prizes by province")
-    best = found.sort(found["won"] / found["n"], descending=True).head(3) if len(found) else found
-    ui.note(f"{title}, in percentage points. Most: {', '.join(readable(name) for name in best['part'])}.")
+    ui.note(f"{title}, in percentage points. Filled where the interval tells it from one.")
