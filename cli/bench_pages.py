@@ -33,7 +33,8 @@ window.kibitz = {
     const app = () => document.querySelector('[data-testid="stApp"]');
     const started = performance.now();
     let hasRun = false;
-    return new Promise((done) => {
+    return new Promise((done, fail) => {
+      setTimeout(() => fail(new Error("the page does not come to an end")), PATIENCE);
       const look = () => {
         const state = app()?.dataset.testScriptState;
         hasRun ||= state === "running";
@@ -56,7 +57,7 @@ window.kibitz = {
     }));
   },
 };
-"""
+""".replace("PATIENCE", str(PATIENCE))
 
 
 def pages(name: str, games: int) -> Iterator[tuple[str, float, str]]:
@@ -74,7 +75,7 @@ def review(name: str, games: int) -> Iterator[tuple[str, float, str]]:
 
 def timed_pages() -> Iterator[tuple[str, float, str]]:
     """Over the warehouse of KIBITZ_HOME."""
-    from dashboard.pages.navigation import GAME, SECTIONS
+    from dashboard.pages.navigation import GAME, REVIEW, SECTIONS
 
     with opened() as (page, address):
         chosen = newest_games()
@@ -82,7 +83,7 @@ def timed_pages() -> Iterator[tuple[str, float, str]]:
             seconds = load(page, f"{address}/?game={game_id}")
             if kind == next(iter(chosen)):
                 yield "page.first", seconds, "s"
-            for entry in SECTIONS[GAME][::-1]:
+            for entry in sorted(SECTIONS[GAME], key=lambda entry: entry.name == REVIEW):  # it is open now
                 if entry.game in ("", kind):
                     yield f"page.{entry.name}.{kind}", by_menu(page, GAME, entry), "s"
         for section, entries in SECTIONS.items():

@@ -60,6 +60,15 @@ def cursor(figure: go.Figure, ply: int, theme: str) -> None:
     )
 
 
+def drawn_again(drawn: dict, ply: int | None, theme: str) -> go.Figure:
+    """A figure from its to_dict, in a tenth of the time that drawing took, for nothing is checked again; ply: where its
+    cursor stands."""
+    figure = go.Figure(drawn, _validate=False)
+    if ply is not None:
+        cursor(figure, ply, theme)
+    return figure
+
+
 def put(figure: go.Figure, **kinds: Sequence[dict]) -> None:
     """Add annotations, shapes or images, many in one go: one by one, each addition looks at all of them anew."""
     for kind, added in kinds.items():

@@ -211,3 +211,13 @@ def html_file(game_id, colours):
     from dashboard.export.game import game_page
 
     return game_page(connection(), game_id, read_notes(game_id), colours).encode()
+
+
+def drawn(key, build):
+    """The figure that `build` makes, as a dict; remembered by a key that says all that it shows of which game."""
+    return _drawn(str(current_path()), key, build)
+
+
+@st.cache_data(max_entries=256, show_spinner=False)
+def _drawn(path, key, _build):
+    return _build().to_dict()

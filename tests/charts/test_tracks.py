@@ -3,7 +3,7 @@
 import polars as pl
 import pytest
 
-from dashboard.charts.frame import spread
+from dashboard.charts.frame import drawn_again, spread
 from dashboard.charts.tokens import THEMES
 from dashboard.charts.tracks import weakest_panel, weakest_panel_alt, weakest_track, weakest_track_alt
 
@@ -37,6 +37,13 @@ def test_track_of_all_players():
     assert (figure.layout.xaxis.title.text, figure.layout.yaxis.title.text) == ("ply", "weakest colour")
     assert [trace.line.dash for trace in figure.data] == ["dash", "solid"]
     assert figure.layout.showlegend is False
+
+
+def test_a_figure_drawn_again_is_the_same_with_its_cursor():
+    """What is remembered of a figure is not changed by showing it."""
+    drawn = weakest_track(TRACK, NAMES, "dark").to_dict()
+    again = [drawn_again(drawn, ply, "dark").to_plotly_json() for ply in (1, 2, None)]
+    assert again == [weakest_track(TRACK, NAMES, "dark", ply).to_plotly_json() for ply in (1, 2, None)]
 
 
 def test_panel_of_one_player():

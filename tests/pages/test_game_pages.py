@@ -46,3 +46,10 @@ def test_the_overview_names_the_winner_at_the_end_only(listed):
         assert "class='verdict'" in shown and "<b>1.</b>" in shown
         hidden = text(open_page("game/overview", game=rows["game_id"][0], spoilers="false"))
         assert "class='verdict'" not in hidden and "<b>1.</b>" not in hidden and "Nothing seen yet" in hidden
+
+
+def test_from_the_lines_of_a_game_to_the_ratings(built_home):
+    """What is chosen on one page says nothing about the other."""
+    app = open_page("game/tracks")
+    app.switch_page(ENTRIES["club/leaderboard"].path).run()
+    assert not app.exception

@@ -72,7 +72,7 @@ def through_time(rated, found):
         return
     ui.html("<b>Ratings through time</b>")
     chosen = st.multiselect(
-        "Players in the chart", ranked, ranked[:MOST], key="lines", max_selections=MOST, label_visibility="collapsed"
+        "Players in the chart", ranked, ranked[:MOST], key="rated", max_selections=MOST, label_visibility="collapsed"
     )
     ui.paint_seats(seat_colours(chosen))
     dated = rated.history.with_columns(rated.places["played_on"].gather(rated.history["row"]).alias("played_on"))

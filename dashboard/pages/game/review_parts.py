@@ -6,14 +6,15 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.film import OPENING
-from dashboard.charts.moments import LEAD_IN, diamonds, moments_alt, moments_of
+from dashboard.charts.frame import drawn_again
+from dashboard.charts.moments import LEAD_IN, moments_alt, moments_of
 from dashboard.charts.words import SAID_BY_THE_ACTION
 from dashboard.pages import frame, parts, saving, ui
 from dashboard.pages.game.eyes import seen_line
 from dashboard.pages.names import day
 from dashboard.pages.reviewed import knowledge, step_modes
 from dashboard.pages.stepper import furthest_seen, send_to, stepper
-from dashboard.pages.warehouse import of_game
+from dashboard.pages.warehouse import drawn, of_game
 from dashboard.queries import moments
 
 SHOWN = 7  # plies in the list beside the board
@@ -73,9 +74,15 @@ def go_here(ply):
     st.rerun()
 
 
+def figure_at(game, place, what, build, ply=None):
+    """A figure of this game as far as it may be shown, drawn once; what: says which; build: draws it, without a cursor;
+    ply: where the cursor stands. Each step changes no more than that."""
+    theme = ui.theme()
+    return drawn_again(drawn((what, game.header["game_id"], place.furthest, theme), build), ply, theme)
+
+
 def track_with_moments(figure, alt, found, data, name):
     """A track beside the board, the key moments on its base; a click sends the board there. name: when saved."""
-    figure = diamonds(figure, found, ui.theme())
     parts.chart(figure, f"{alt} {moments_alt(found)}", "track", data, on_click=go_here, name=name)
 
 

@@ -6,6 +6,7 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.cards import card_row, cards_in
+from dashboard.charts.moments import diamonds
 from dashboard.charts.provinces import prize_grid, prize_grid_alt, prize_table
 from dashboard.charts.taj_tracks import source_track, source_track_alt, total_track, total_track_alt
 from dashboard.charts.taj_words import action_words, event_words
@@ -69,14 +70,16 @@ def hands(game, ply, eyes):
     ui.html(ui.table(["", "Hand", "Played in this visit"], rows, "wide left"))
 
 
-def visits(game, prizes, points):
+def visits(game, place, prizes, points):
     """Who took what in which visit, and what each visit was worth."""
     ui.html("<b>Prizes and points of each visit</b>")
     left, right = st.columns([2, 3], gap="medium")
-    figure, alt = prize_grid(prizes, game.names, ui.theme()), prize_grid_alt(prizes, game.names)
+    figure = parts.figure_at(game, place, "prizes", partial(prize_grid, prizes, game.names, ui.theme()))
+    alt = prize_grid_alt(prizes, game.names)
     with left:
         chart(figure, alt, "prizes", prizes)
-    figure, alt = visit_points(points, game.names, ui.theme()), visit_points_alt(points, game.names)
+    figure = parts.figure_at(game, place, "visits", partial(visit_points, points, game.names, ui.theme()))
+    alt = visit_points_alt(points, game.names)
     with right:
         chart(figure, alt, "visit-points", points)
     with st.expander("The prizes as a table"):
@@ -91,11 +94,18 @@ def panels(game, track, place):
 
     def draw(column, seat):
         name = game.names[seat]
-        figure, alt = source_track(track, name, seat, top, ui.theme(), place.ply), source_track_alt(track, name, seat)
+        build = partial(source_track, track, name, seat, top, ui.theme())
+        figure = parts.figure_at(game, place, f"panel-{seat}", build, place.ply)
+        alt = source_track_alt(track, name, seat)
         with column:
             chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), name=f"points of {name}")
 
     parts.two_in_a_row(range(len(game.names)), draw)
+
+
+def track_of(game, track, found):
+    """The points of each player, with the key moments."""
+    return diamonds(total_track(track, game.names, ui.theme()), found, ui.theme())
 
 
 def show(game_id, game):
@@ -115,10 +125,11 @@ def show(game_id, game):
         parts.what_happened(game, place, event_words)
         note_editor(game, place.ply, notes)
         ui.html("<b>Points of each player</b>")
-        figure = total_track(track, game.names, ui.theme(), place.ply)
+        build = partial(track_of, game, track, found)
+        figure = parts.figure_at(game, place, f"track-{len(found)}", build, place.ply)
         parts.track_with_moments(figure, total_track_alt(track, game.names, place.ply), found, track, "points")
     hands(game, place.ply, eyes)
     note_list(notes, place.furthest, parts.go_here)
-    visits(game, prizes, points)
+    visits(game, place, prizes, points)
     panels(game, track, place)
     parts.event_table(game, place, KINDS, event_words, "round")

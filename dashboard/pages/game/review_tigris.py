@@ -6,6 +6,7 @@ from functools import partial
 import polars as pl
 import streamlit as st
 
+from dashboard.charts.moments import diamonds
 from dashboard.charts.tracks import weakest_panel, weakest_panel_alt, weakest_track, weakest_track_alt
 from dashboard.charts.words import action_words, event_words, said
 from dashboard.pages import ui
@@ -68,12 +69,19 @@ def panels(game, track, place):
     def draw(column, seat):
         name = game.names[seat]
         looks = {"dynasty": game.dynasties[seat], "turn_starts": place.turn_starts}
-        figure = weakest_panel(track, name, seat, top, ui.theme(), place.ply, **looks)
+        build = partial(weakest_panel, track, name, seat, top, ui.theme(), **looks)
+        figure = parts.figure_at(game, place, f"panel-{seat}", build, place.ply)
         alt = weakest_panel_alt(track, name, seat)
         with column:
             chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), name=f"colours of {name}")
 
     parts.two_in_a_row(range(len(game.names)), draw)
+
+
+def track_of(game, track, place, found):
+    """The weakest colour of each player, with the key moments."""
+    figure = weakest_track(track, game.names, ui.theme(), turn_starts=place.turn_starts)
+    return diamonds(figure, found, ui.theme())
 
 
 def show(game_id, game):
@@ -97,7 +105,8 @@ def show(game_id, game):
         parts.what_happened(game, place, event_words)
         note_editor(game, place.ply, notes)
         ui.html("<b>Weakest colour of each player</b>")
-        figure = weakest_track(track, game.names, ui.theme(), place.ply, place.turn_starts)
+        build = partial(track_of, game, track, place, found)
+        figure = parts.figure_at(game, place, f"track-{len(found)}", build, place.ply)
         alt = weakest_track_alt(track, game.names, place.ply)
         parts.track_with_moments(figure, alt, found, track, "weakest colour")
     note_list(notes, place.furthest, parts.go_here)
