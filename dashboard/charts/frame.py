@@ -6,6 +6,7 @@ import plotly.graph_objects as go
 
 from dashboard.charts.tokens import THEMES, is_dark
 
+FOLLOWS = "ply"  # what stepper.js looks for
 CHART_FONT = "Source Sans, Source Sans Pro, system-ui, sans-serif"
 
 
@@ -48,24 +49,13 @@ def colour_line(
     figure.add_trace(go.Scatter(**common, line=line, name=name, customdata=list(told) or None, hovertemplate=hover))
 
 
-def cursor(figure: go.Figure, ply: int, theme: str) -> None:
-    """A line in ink at the current ply, beneath everything, with its number above."""
-    t = THEMES[theme]
-    place = {"x": ply, "xref": "x", "yref": "paper"}
-    line = {"color": t["ink"], "width": 2}
-    figure.add_shape(type="line", x0=ply, x1=ply, xref="x", y0=0, y1=1, yref="paper", line=line, layer="below")
-    figure.add_annotation(
-        **place, y=1, text=f"<b>{f'ply {ply}' if ply >= 0 else 'start'}</b>", showarrow=False, yanchor="bottom",
-        font={"size": 13, "color": t["ink"]},
-    )
+def following(drawn: dict) -> go.Figure:
+    """A figure over plies from its to_dict, on which the stepper of the page shows where the reader is.
 
-
-def drawn_again(drawn: dict, ply: int | None, theme: str) -> go.Figure:
-    """A figure from its to_dict, in a tenth of the time that drawing took, for nothing is checked again; ply: where its
-    cursor stands."""
+    In a tenth of the time that drawing takes, for nothing is checked again.
+    """
     figure = go.Figure(drawn, _validate=False)
-    if ply is not None:
-        cursor(figure, ply, theme)
+    figure.layout.meta = FOLLOWS
     return figure
 
 

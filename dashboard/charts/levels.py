@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 import polars as pl
 
-from dashboard.charts.frame import cursor, dress, put, spread, tick_step
+from dashboard.charts.frame import dress, put, spread, tick_step
 from dashboard.charts.svg import plain
 from dashboard.charts.tokens import SEAT_DASH, SEATS, THEMES
 
@@ -21,7 +21,7 @@ NAME_BESIDE, NAME_ABOVE = 10, 22  # letters of a name that fit beside the lines 
 
 
 def level_track(
-    track: pl.DataFrame, names: Sequence[str], column: str, part: str, theme: str, ply: int | None, y_title: str
+    track: pl.DataFrame, names: Sequence[str], column: str, part: str, theme: str, y_title: str
 ) -> go.Figure:
     """One column of every player, names in seat order, each at the end of its line. part: "turn" or "visit".
 
@@ -39,8 +39,6 @@ def level_track(
         words = f"<b>{plain(short(names[seat], NAME_BESIDE))} {end}</b>"
         labels.append(end_label(words, height, THEMES[theme][SEATS[seat]]))
     put(figure, annotations=labels)
-    if ply is not None:
-        cursor(figure, ply, theme)
     dress(figure, theme, 248, "ply", y_title)
     figure.update_xaxes(range=ply_range(track))
     figure.update_yaxes(range=[-0.15, max(top, *heights)], dtick=tick_step(top))

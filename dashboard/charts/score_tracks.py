@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 import plotly.graph_objects as go
 import polars as pl
 
-from dashboard.charts.frame import colour_line, cursor, dress, put, spread, tick_step
+from dashboard.charts.frame import colour_line, dress, put, spread, tick_step
 from dashboard.charts.levels import LOWEST_TOP, POINT, end_label, last, of_seat, panel_heading, ply_range
 from dashboard.charts.svg import plain
 from dashboard.charts.tokens import COLOURS, SEATS, THEMES, is_dark
@@ -19,7 +19,7 @@ Told = Mapping[str, Mapping[int, str]]
 
 def score_panel(
     track: pl.DataFrame, name: str, seat: int, top: int, dashes: Mapping[str, str], theme: str = "light",
-    ply: int | None = None, part: str = "turn", told: Told | None = None,
+    part: str = "turn", told: Told | None = None,
 ) -> go.Figure:
     """dashes: column -> dash of its line; columns named like a tile colour have that colour, others the seat's.
 
@@ -33,8 +33,6 @@ def score_panel(
     _line(figure, rows, "total", {"color": THEMES[theme]["ink"], "width": 4}, part, told.get("total", {}), theme)
     highest = _end_labels(figure, rows, seat, dashes, top, theme)
     panel_heading(figure, name, seat, f"{last(rows, 'total')} points", theme)
-    if ply is not None:
-        cursor(figure, ply, theme)
     dress(figure, theme, 300, "ply", "points")
     figure.update_xaxes(range=ply_range(track))
     figure.update_yaxes(range=[-0.3, max(top * 1.06, highest)], dtick=tick_step(top))

@@ -17,16 +17,16 @@ from dashboard.charts.tokens import SOURCES, THEMES
 DASHES = {source: dash for source, (_, dash) in SOURCES.items()}
 
 
-def total_track(track: pl.DataFrame, names: Sequence[str], theme: str = "light", ply: int | None = None) -> go.Figure:
+def total_track(track: pl.DataFrame, names: Sequence[str], theme: str = "light") -> go.Figure:
     """The points of every player, each name at the end of its line."""
-    return visits_track(track, names, "total", theme, "points", ply)
+    return visits_track(track, names, "total", theme, "points")
 
 
 def visits_track(
-    track: pl.DataFrame, names: Sequence[str], column: str, theme: str, y_title: str, ply: int | None = None
+    track: pl.DataFrame, names: Sequence[str], column: str, theme: str, y_title: str
 ) -> go.Figure:
     """A column of every player over plies, divided by visits."""
-    return _divided_by_visits(level_track(track, names, column, "visit", theme, ply, y_title), track, theme)
+    return _divided_by_visits(level_track(track, names, column, "visit", theme, y_title), track, theme)
 
 
 def total_track_alt(track: pl.DataFrame, names: Sequence[str], ply: int | None = None) -> str:
@@ -35,11 +35,11 @@ def total_track_alt(track: pl.DataFrame, names: Sequence[str], ply: int | None =
 
 
 def source_track(
-    track: pl.DataFrame, name: str, seat: int, top: int, theme: str = "light", ply: int | None = None,
+    track: pl.DataFrame, name: str, seat: int, top: int, theme: str = "light",
     told: Told | None = None,
 ) -> go.Figure:
     """One player: the total and, told apart by its dashes and its label, a line for each source."""  # fmt: skip
-    figure = score_panel(track, name, seat, top, DASHES, theme, ply, "visit", told)
+    figure = score_panel(track, name, seat, top, DASHES, theme, "visit", told)
     return _divided_by_visits(figure, track, theme)
 
 

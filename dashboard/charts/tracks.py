@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 import polars as pl
 
-from dashboard.charts.frame import colour_line, cursor, dress, faded, put, spread, tick_step
+from dashboard.charts.frame import colour_line, dress, faded, put, spread, tick_step
 from dashboard.charts.levels import (
     LOWEST_TOP,
     count_turns,
@@ -28,14 +28,13 @@ LANE_TOP = 0.24  # share of the height that the four lanes take
 
 
 def weakest_track(
-    track: pl.DataFrame, names: Sequence[str], theme: str = "light", ply: int | None = None,
-    turn_starts: Sequence[int] = (),
+    track: pl.DataFrame, names: Sequence[str], theme: str = "light", turn_starts: Sequence[int] = ()
 ) -> go.Figure:
     """The weakest level of every player, names in seat order, each at the end of its line.
 
     turn_starts: the first ply of each turn, for an axis of turns.
     """
-    return count_turns(level_track(track, names, "weakest", "turn", theme, ply, "weakest colour"), turn_starts)
+    return count_turns(level_track(track, names, "weakest", "turn", theme, "weakest colour"), turn_starts)
 
 
 def weakest_track_alt(track: pl.DataFrame, names: Sequence[str], ply: int | None = None) -> str:
@@ -44,8 +43,8 @@ def weakest_track_alt(track: pl.DataFrame, names: Sequence[str], ply: int | None
 
 
 def weakest_panel(
-    track: pl.DataFrame, name: str, seat: int, top: int, theme: str = "light", ply: int | None = None,
-    dynasty: str = "", turn_starts: Sequence[int] = (),
+    track: pl.DataFrame, name: str, seat: int, top: int, theme: str = "light", dynasty: str = "",
+    turn_starts: Sequence[int] = (),
 ) -> go.Figure:
     """One player: the four colours, the level that counts (thick), and four lanes that say which colours bind.
 
@@ -59,8 +58,6 @@ def weakest_panel(
     highest_label = _colour_labels(figure, rows, top, theme)
     notes = " · ".join([*([dynasty] if dynasty else []), f"weakest {last(rows, 'weakest')}"])
     panel_heading(figure, name, seat, notes, theme)
-    if ply is not None:
-        cursor(figure, ply, theme)
     letters = [TILES[colour][2] for colour in COLOURS]
     lanes = {"domain": [0, LANE_TOP], "range": [-0.7, 3.7], "tickvals": [3, 2, 1, 0], "ticktext": letters}
     values = {"domain": [LANE_TOP + 0.04, 1], "range": [-0.4, max(top * 1.06, highest_label)], "dtick": tick_step(top)}

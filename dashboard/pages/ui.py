@@ -28,6 +28,10 @@ CSS = """
 .stApp [data-testid="stBaseButton-primary"], .stApp [data-testid="stBaseButton-primary"] * {color: var(--kb-paper)}
 .stApp [data-testid="stBaseButton-primary"] kbd {opacity: 1}
 .stApp [data-testid="stBaseButton-secondary"] kbd {opacity: 1; color: var(--kb-muted)}
+.kb-cursor {position: absolute; width: 2px; margin-left: -1px; background: var(--kb-ink); pointer-events: none}
+.kb-cursor::before {content: attr(data-at); position: absolute; bottom: 100%; left: 50%; translate: -50%}
+.kb-cursor::before {color: var(--kb-ink); font-weight: 700; font-size: 13px; white-space: nowrap}
+.kb-cursor[hidden] {display: none}
 .kb {font-variant-numeric: tabular-nums; line-height: 1.35; margin-bottom: 1rem}
 .kb h2 {padding: 0; margin: 0}
 .kb h3 {padding: 0; margin: .6rem 0 .3rem}

@@ -93,5 +93,5 @@ def test_before_the_first_ply():
 
 
 def test_a_change_in_the_track_of_all_can_be_clicked():
-    (trace,) = level_track(TRACK, ("Ashur",), "total", "turn", "light", None, "points").data
+    (trace,) = level_track(TRACK, ("Ashur",), "total", "turn", "light", "points").data
     assert (trace.mode, list(trace.customdata)) == ("lines+markers", [-1, 1, 4, 9])

@@ -20,12 +20,12 @@ TRACK = pl.DataFrame(ROWS, schema=["ply", "visit", "seat", *SOURCES, "total"], o
 
 
 def test_totals_of_all_players():
-    figure = total_track(TRACK, NAMES, ply=1)
+    figure = total_track(TRACK, NAMES)
     assert traces(figure) == [("Belit", [0, 1, 2], [0, 0, 7]), ("Ashur", [0, 1, 2], [0, 3, 5])]
-    assert notes(figure) == [("<b>Belit 7</b>", 7), ("<b>Ashur 5</b>", 5), ("<b>ply 1</b>", 1)]
+    assert notes(figure) == [("<b>Belit 7</b>", 7), ("<b>Ashur 5</b>", 5)]
     axis = figure.layout.xaxis
     assert (axis.title.text, list(axis.tickvals), list(axis.ticktext)) == ("visit", [0, 2], ["1", "2"])
-    assert [shape.x0 for shape in figure.layout.shapes] == [1, 0, 2]
+    assert [shape.x0 for shape in figure.layout.shapes] == [0, 2]
     assert figure.data[0].hovertemplate == "Belit: total %{y}, visit %{hovertext}, ply %{x}<extra></extra>"
 
 

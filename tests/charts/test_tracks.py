@@ -3,7 +3,7 @@
 import polars as pl
 import pytest
 
-from dashboard.charts.frame import drawn_again, spread
+from dashboard.charts.frame import FOLLOWS, following, spread
 from dashboard.charts.tokens import THEMES
 from dashboard.charts.tracks import weakest_panel, weakest_panel_alt, weakest_track, weakest_track_alt
 
@@ -30,20 +30,19 @@ def notes(figure):
 
 
 def test_track_of_all_players():
-    figure = weakest_track(TRACK, NAMES, ply=1)
+    figure = weakest_track(TRACK, NAMES)
     assert traces(figure) == [("Belit", [0, 1, 2], [0, 0, 0]), ("Ashur", [0, 1, 2], [0, 0, 1])]
-    assert notes(figure) == [("<b>Belit 0</b>", 0), ("<b>Ashur 1</b>", 1), ("<b>ply 1</b>", 1)]
-    assert [(shape.x0, shape.x1, shape.layer) for shape in figure.layout.shapes] == [(1, 1, "below")]
+    assert notes(figure) == [("<b>Belit 0</b>", 0), ("<b>Ashur 1</b>", 1)]
     assert (figure.layout.xaxis.title.text, figure.layout.yaxis.title.text) == ("ply", "weakest colour")
     assert [trace.line.dash for trace in figure.data] == ["dash", "solid"]
     assert figure.layout.showlegend is False
 
 
-def test_a_figure_drawn_again_is_the_same_with_its_cursor():
-    """What is remembered of a figure is not changed by showing it."""
-    drawn = weakest_track(TRACK, NAMES, "dark").to_dict()
-    again = [drawn_again(drawn, ply, "dark").to_plotly_json() for ply in (1, 2, None)]
-    assert again == [weakest_track(TRACK, NAMES, "dark", ply).to_plotly_json() for ply in (1, 2, None)]
+def test_a_figure_that_follows_the_reader_is_the_same_figure():
+    figure = weakest_track(TRACK, NAMES, "dark")
+    again = following(figure.to_dict())
+    assert again.layout.meta == FOLLOWS
+    assert again.to_plotly_json() == figure.update_layout(meta=FOLLOWS).to_plotly_json()
 
 
 def test_panel_of_one_player():

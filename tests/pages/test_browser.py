@@ -432,3 +432,22 @@ def test_the_exported_file_steps_from_disk(browser, built_home, tmp_path, scheme
         page.screenshot(path=PICTURES / f"export-{game}-{scheme}.png", full_page=True)
     context.close()
     assert troubles == []
+
+
+def test_charts_show_where_the_reader_is(opened, built_home):
+    """In the same frame as the board, without the server; also after it has drawn the charts."""
+    for game in GAMES:
+        page = opened(f"?game={game_of(built_home, game)}&ply=20")
+        cursors = page.locator(".js-plotly-plot .kb-cursor:not([hidden])")
+        told = "nodes => nodes.map(node => [node.dataset.at, parseFloat(node.style.left)])"
+        page.wait_for_function("document.querySelectorAll('.kb-cursor').length > 2")
+        before = cursors.evaluate_all(told)
+        page.keyboard.press("ArrowRight")
+        ply = re.match(r"Ply (\d+)", place(page))[1]
+        page.wait_for_function(f"document.querySelector('.kb-cursor').dataset.at === 'ply {ply}'")
+        after = cursors.evaluate_all(told)
+        assert {at for at, _ in before} == {"ply 20"} and {at for at, _ in after} == {f"ply {ply}"}
+        assert all(one < other for (_, one), (_, other) in zip(before, after, strict=True))
+        expect(page).to_have_url(re.compile(f"ply={ply}"))
+        settle(page)
+        assert cursors.evaluate_all(told) == after

@@ -7,6 +7,7 @@ const REST_MS = 150;
 // Elements that use the arrow keys themselves.
 const BUSY = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="tab"], [role="radio"], ' +
   '[role="radiogroup"], [role="listbox"], [role="combobox"], [role="menu"], [role="grid"], [role="dialog"]';
+const FOLLOWS = "ply"; // what a chart says of itself that shows where the reader is
 const KEYS = {ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last"};
 const SHIFTED = {ArrowLeft: "turnBack", ArrowRight: "turnForward"};
 const LETTERS = {KeyM: "moment", KeyD: "decision"}; // by the place of the key; Shift goes back
@@ -40,10 +41,13 @@ class Stepper {
     this.slider.oninput = () => this.show(this.stops[Number(this.slider.value)]);
     this.onKey = (event) => this.key(event);
     document.addEventListener("keydown", this.onKey);
+    this.onNewParts = new MutationObserver(() => this.followSoon());
+    this.onNewParts.observe(document.body, {childList: true, subtree: true});
   }
 
   leave() {
     clearTimeout(this.timer);
+    this.onNewParts.disconnect();
     document.removeEventListener("keydown", this.onKey);
   }
 
@@ -195,6 +199,7 @@ class Stepper {
 
   draw() {
     this.toggle(this.ply);
+    this.followSoon();
     const where = this.find(".where");
     where.textContent = this.ply === OPENING ? "Start" : `Ply ${this.ply}`;
     const turn = this.data.turn_starts.filter((start) => start <= this.ply).length;
@@ -203,6 +208,16 @@ class Stepper {
     this.find(".words").textContent = words;
     this.find(".words").title = words;
     this.drawControls(where.textContent, words);
+  }
+
+  // Charts over plies show where the reader is. They come, and are drawn anew, whenever the server likes.
+  followSoon() {
+    if (this.isFollowing) return;
+    this.isFollowing = true;
+    requestAnimationFrame(() => {
+      this.isFollowing = false;
+      document.querySelectorAll(".js-plotly-plot").forEach((chart) => follow(chart, this.ply));
+    });
   }
 
   drawControls(where, words) {
@@ -222,6 +237,25 @@ class Stepper {
 
 function isClosedChooser(target) {
   return target.closest('[role="combobox"][aria-expanded="false"]') !== null;
+}
+
+// A line over a chart at the ply, with its number above; charts that dashboard/charts/frame.py has marked.
+function follow(chart, ply) {
+  const {meta, xaxis, height, margin} = chart._fullLayout ?? {};
+  if (meta !== FOLLOWS || !xaxis) return;
+  let cursor = chart.querySelector(".kb-cursor");
+  if (!cursor) {
+    cursor = span("");
+    cursor.className = "kb-cursor";
+    cursor.setAttribute("aria-hidden", "true");
+    chart.querySelector(".svg-container")?.append(cursor);
+  }
+  const [first, last] = xaxis.range;
+  cursor.hidden = ply < first || ply > last;
+  cursor.style.left = `${xaxis._offset + xaxis.l2p(ply)}px`;
+  cursor.style.top = `${margin.t}px`;
+  cursor.style.height = `${height - margin.t - margin.b}px`;
+  cursor.dataset.at = ply === OPENING ? "start" : `ply ${ply}`;
 }
 
 function span(words) {

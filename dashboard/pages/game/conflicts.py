@@ -48,7 +48,7 @@ def income(game, column, title, track):
         ui.note("None so far.")
         return
     starts = starts_of(game.plies, "turn")
-    figure = count_turns(level_track(track, game.names, column, "turn", ui.theme(), None, "points"), starts)
+    figure = count_turns(level_track(track, game.names, column, "turn", ui.theme(), "points"), starts)
     parts.chart(figure, level_alt(track, game.names, column, title, None), f"income-{column}", track)
 
 

@@ -6,7 +6,7 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.film import OPENING
-from dashboard.charts.frame import drawn_again
+from dashboard.charts.frame import following
 from dashboard.charts.moments import LEAD_IN, moments_alt, moments_of
 from dashboard.charts.words import SAID_BY_THE_ACTION
 from dashboard.pages import frame, parts, saving, ui
@@ -74,11 +74,12 @@ def go_here(ply):
     st.rerun()
 
 
-def figure_at(game, place, what, build, ply=None):
-    """A figure of this game as far as it may be shown, drawn once; what: says which; build: draws it, without a cursor;
-    ply: where the cursor stands. Each step changes no more than that."""
-    theme = ui.theme()
-    return drawn_again(drawn((what, game.header["game_id"], place.furthest, theme), build), ply, theme)
+def followed(game, place, what, build):
+    """A figure of this game as far as it may be shown, drawn once, on which the stepper shows where the reader is.
+
+    what: says which; build: draws it.
+    """
+    return following(drawn((what, game.header["game_id"], place.furthest, ui.theme()), build))
 
 
 def track_with_moments(figure, alt, found, data, name):

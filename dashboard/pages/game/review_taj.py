@@ -74,11 +74,11 @@ def visits(game, place, prizes, points):
     """Who took what in which visit, and what each visit was worth."""
     ui.html("<b>Prizes and points of each visit</b>")
     left, right = st.columns([2, 3], gap="medium")
-    figure = parts.figure_at(game, place, "prizes", partial(prize_grid, prizes, game.names, ui.theme()))
+    figure = parts.followed(game, place, "prizes", partial(prize_grid, prizes, game.names, ui.theme()))
     alt = prize_grid_alt(prizes, game.names)
     with left:
         chart(figure, alt, "prizes", prizes)
-    figure = parts.figure_at(game, place, "visits", partial(visit_points, points, game.names, ui.theme()))
+    figure = parts.followed(game, place, "visits", partial(visit_points, points, game.names, ui.theme()))
     alt = visit_points_alt(points, game.names)
     with right:
         chart(figure, alt, "visit-points", points)
@@ -95,7 +95,7 @@ def panels(game, track, place):
     def draw(column, seat):
         name = game.names[seat]
         build = partial(source_track, track, name, seat, top, ui.theme())
-        figure = parts.figure_at(game, place, f"panel-{seat}", build, place.ply)
+        figure = parts.followed(game, place, f"panel-{seat}", build)
         alt = source_track_alt(track, name, seat)
         with column:
             chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), name=f"points of {name}")
@@ -126,8 +126,8 @@ def show(game_id, game):
         note_editor(game, place.ply, notes)
         ui.html("<b>Points of each player</b>")
         build = partial(track_of, game, track, found)
-        figure = parts.figure_at(game, place, f"track-{len(found)}", build, place.ply)
-        parts.track_with_moments(figure, total_track_alt(track, game.names, place.ply), found, track, "points")
+        figure = parts.followed(game, place, f"track-{len(found)}", build)
+        parts.track_with_moments(figure, total_track_alt(track, game.names, place.furthest), found, track, "points")
     hands(game, place.ply, eyes)
     note_list(notes, place.furthest, parts.go_here)
     visits(game, place, prizes, points)

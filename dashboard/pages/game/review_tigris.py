@@ -70,7 +70,7 @@ def panels(game, track, place):
         name = game.names[seat]
         looks = {"dynasty": game.dynasties[seat], "turn_starts": place.turn_starts}
         build = partial(weakest_panel, track, name, seat, top, ui.theme(), **looks)
-        figure = parts.figure_at(game, place, f"panel-{seat}", build, place.ply)
+        figure = parts.followed(game, place, f"panel-{seat}", build)
         alt = weakest_panel_alt(track, name, seat)
         with column:
             chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), name=f"colours of {name}")
@@ -106,8 +106,8 @@ def show(game_id, game):
         note_editor(game, place.ply, notes)
         ui.html("<b>Weakest colour of each player</b>")
         build = partial(track_of, game, track, place, found)
-        figure = parts.figure_at(game, place, f"track-{len(found)}", build, place.ply)
-        alt = weakest_track_alt(track, game.names, place.ply)
+        figure = parts.followed(game, place, f"track-{len(found)}", build)
+        alt = weakest_track_alt(track, game.names, place.furthest)
         parts.track_with_moments(figure, alt, found, track, "weakest colour")
     note_list(notes, place.furthest, parts.go_here)
     panels(game, track, place)

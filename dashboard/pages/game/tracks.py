@@ -30,7 +30,7 @@ def tigris(game, changes, furthest):
     if way == BY_COLOUR:
         track = track.with_columns(total=pl.sum_horizontal(*COLOURS, "treasure"))
     starts = starts_of(game.plies, "turn")
-    figure = count_turns(level_track(track, game.names, "total", "turn", ui.theme(), None, "points"), starts)
+    figure = count_turns(level_track(track, game.names, "total", "turn", ui.theme(), "points"), starts)
     parts.chart(figure, level_alt(track, game.names, "total", "Points", None), "totals", track, frame.go_to_ply)
 
     def draw(column_of_page, seat):
