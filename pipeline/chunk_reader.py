@@ -18,6 +18,7 @@ from pipeline.chunks import Chunk, Piece, path_of
 from pipeline.errors import LogError, RefusedLog
 from pipeline.facts import Collected, Game
 from pipeline.model import RESULTS, GameLog
+from pipeline.readers.bga.beside import digest_beside
 from pipeline.records.model import Record, Skipped
 from pipeline.replay import replay_log
 
@@ -99,7 +100,10 @@ def _read(piece: Piece, chunk: Chunk, collected: Collected, folder: Path) -> Fil
     except RefusedLog as error:
         return FileRead(piece, path_of(source), name_id(source.name), items=[error])
     digest = hashlib.sha256(data)
-    read = FileRead(piece, path_of(source), digest.hexdigest(), digest.hexdigest())
+    read = FileRead(piece, path_of(source), "", digest.hexdigest())
+    if source.path:  # a log is another one when the options of its table become known
+        digest.update(digest_beside(source.path, source.member))
+    read.log_id = digest.hexdigest()
     if digest.digest() in _known(chunk.folder):
         read.is_known = True
         return read

@@ -11,7 +11,8 @@ create table if not exists warehouse as select 4 as version;
 
 -- One row per source file that was read.
 create table if not exists logs (
-    log_id        text primary key,  -- sha256 of the content, or of the name of a file that could not be unpacked
+    log_id        text primary key,  -- sha256 of the content, and of table infos beside it if there are any; or of
+                                     -- the name of a file that could not be unpacked
     source        text not null,     -- the file's name when it was first read
     path          text,              -- absolute, a zip's member behind it; null for an upload
     sha256        text,              -- of the unpacked bytes; null when it could not be unpacked

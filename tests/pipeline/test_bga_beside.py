@@ -5,7 +5,10 @@ import zipfile
 
 import pytest
 
+from pipeline import store
+from pipeline.importer import import_sources
 from pipeline.readers import read_each
+from pipeline.readers.bga import beside
 from pipeline.replay import replay_log
 from pipeline.sources import find_sources
 from tests.pipeline.bga_packets import ANN, BOB, PLAIN, answer, event, leader, packet, state, support
@@ -120,6 +123,24 @@ def test_a_list_and_lines_of_logs_each_find_their_own(tmp_path):
     for name in ("log.json", "log.jsonl"):
         (source,) = find_sources([tmp_path / name])
         assert [log.options for log in read_each(source)] == [{"board": "standard"}, {"board": "advanced"}]
+
+
+def test_a_log_is_imported_anew_when_its_options_become_known(tmp_path, monkeypatch):
+    monkeypatch.setenv("KIBITZ_HOME", str(tmp_path / "home"))
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    (folder / "log.json").write_text(json.dumps(LOG))
+    told = []
+    for table_infos in (None, infos("6", board=1), infos(war_support=2), infos(war_support=2)):
+        if table_infos:
+            (folder / "tableinfos.json").write_text(json.dumps(table_infos))
+            beside._tables.cache_clear()  # as in the next process
+        report = import_sources(list(find_sources([folder / "log.json"])))
+        with store.open_read_only() as con:
+            games = con.execute("select options->>'english_support' from games").fetchall()
+        told.append((report.imported, report.replaced, report.already_there, games))
+    no, yes = [("no",)], [("yes",)]
+    assert told == [(1, 0, 0, no), (0, 0, 1, no), (0, 1, 0, yes), (0, 0, 1, yes)]
 
 
 def test_an_option_that_the_log_contradicts(read):

@@ -1,5 +1,6 @@
 """The options of a table, where its table infos lie beside the log: a log itself does not tell them."""
 
+import hashlib
 import os
 from dataclasses import dataclass
 from functools import lru_cache
@@ -47,10 +48,7 @@ def told_beside(content: Content, table: str) -> Told | None:
     """Raises RefusedLog for options that are not supported, LogError where two files tell different ones."""
     if not content.path:
         return None
-    in_zip = bool(content.member)
-    where = content.path if in_zip else os.path.dirname(os.path.abspath(content.path))
-    inside = os.path.dirname(content.member) if in_zip else None
-    first, *others = _tables(where, inside, os.stat(where).st_mtime_ns).get(table) or [None]
+    first, *others = _near(content.path, content.member).get(table) or [None]
     for other in others:
         if other.options != first.options:
             rule = "two table infos tell different options of this table"
@@ -60,6 +58,19 @@ def told_beside(content: Content, table: str) -> Told | None:
         if first and first.options.get(name):
             raise RefusedLog(content.name, "", "not supported", f"{name.replace('_', ' ')}, by {first.file}")
     return first
+
+
+def digest_beside(path: str, member: str) -> bytes:
+    """Changes with what table infos beside a file tell; empty where there are none."""
+    told = sorted((table, each.words) for table, found in _near(path, member).items() for each in found)
+    return hashlib.sha256(repr(told).encode()).digest() if told else b""
+
+
+def _near(path: str, member: str) -> dict[str, list[Told]]:
+    """What table infos in the same folder or zip tell, by table."""
+    where = path if member else os.path.dirname(os.path.abspath(path))
+    inside = os.path.dirname(member) if member else None
+    return _tables(where, inside, os.stat(where).st_mtime_ns)
 
 
 @lru_cache(maxsize=4)
