@@ -60,7 +60,7 @@ def test_leaderboard(club_home):
     assert "Wins: 22 plays used" in words and "Ratings and places: 22 plays used" in words
     assert "1 Ann 22" in words and "2 Bob 22" in words and "3 Cid 22" in words
     assert "15 / 7.3" in words and "1 now, 2 at most" in words
-    assert app.multiselect(key="lines").value == ["Ann", "Bob", "Cid"]
+    assert app.multiselect(key="rated").value == ["Ann", "Bob", "Cid"]
 
 
 def test_leaderboard_without_enough_plays_has_no_rank(club_home):
