@@ -14,7 +14,7 @@ from pipeline.errors import one_line
 ROOT = Path(__file__).resolve().parents[1]
 SAMPLES = ROOT / "data" / "samples"
 LONGEST_LINE = 2000
-KERNELS_IN = ("engines.taj_mahal.bots", "engines.tigris_euphrates.bots", "pipeline.generator.playouts")
+KERNELS_IN = ("engines.games", "engines.taj_mahal.bots", "engines.tigris_euphrates.bots", "pipeline.generator.playouts")
 
 Option = Annotated[
     list[str],

@@ -33,6 +33,13 @@ class IllegalAction(RulesError):
         self.text, self.ply, self.rule, self.reason = text, ply, rule, reason
 
 
+class UnknownPolicy(RulesError):
+    """A player of playouts that there is not."""
+
+    def __init__(self, found, expected):
+        super().__init__(f"no policy {found!r}; there are {', '.join(expected)}")
+
+
 @dataclass(frozen=True)
 class Event:
     """What happened. seat -1 when nobody did it; facts: what only this type has."""
@@ -95,6 +102,28 @@ class Replayed:
     reason: str | None = None
 
 
+@dataclass(frozen=True)
+class Worlds:
+    """Full states with what bag or deck will give.
+
+    states: n rows, nothing hidden. orders: int8 [n, length], colours or faces as they will come, from the first; what
+    is not used is -1. A row's numbers do not depend on the others, so slices of both are worlds too.
+    """
+
+    states: np.ndarray
+    orders: np.ndarray
+
+    def __len__(self):
+        return len(self.states)
+
+    def __getitem__(self, rows):
+        """Some of the worlds; rows: a slice."""
+        return Worlds(self.states[rows], self.orders[rows])
+
+
+BUDGET, MOST = 200, 24  # of `search`, in playouts, and of `candidates`, when nothing else is said
+
+
 class Rules(ABC):
     """A game. `version` changes when a replay could come out differently."""
 
@@ -104,6 +133,7 @@ class Rules(ABC):
     event_types: tuple[str, ...]  # by the code in event rows
     phases: tuple[str, ...]  # by the code in states
     places: tuple[str | None, ...]  # by the cell in event rows
+    policies = ("random", "heuristic", "search")  # players of playouts, the weakest first
 
     @abstractmethod
     def new_game(self, setup):
@@ -180,6 +210,39 @@ class Rules(ABC):
     @abstractmethod
     def determinize_with_rest(self, view, rest, rng):
         """(full state, the rest with every `?` named): fits the view and what the legal actions `rest` reveal."""
+
+    def policy_version(self, policy) -> str:
+        """`heuristic-1`; changes whenever the policy could choose otherwise. Raises UnknownPolicy."""
+        raise NotImplementedError
+
+    def worlds(self, state, n, seed, first=0) -> Worlds:
+        """Worlds number first to first + n - 1 of this seed: what is UNKNOWN and all that will come, without bias."""
+        raise NotImplementedError
+
+    def worlds_with_rest(self, state, rest, n, seed, first=0) -> Worlds:
+        """The same, but they fit the recorded rest too (legal actions), and its draws come first in `orders`."""
+        raise NotImplementedError
+
+    def rollouts(self, worlds, line, policy, seed, first=0):
+        """Each world played to the end: (placing values float64 [n, seats] as in `returns`, scores int64 [n, seats]).
+
+        line: encoded decisions, no chance, followed as long as they are legal; then the policy plays for every seat.
+        Chance comes from `orders`, after them from the world's own numbers. A world in which the first decision of the
+        line is illegal gives NaN and -1. World number first + w draws its random numbers anew each turn, from the seed,
+        its number and the turn, so that two lines meet the same. To be called from threads, on slices of the worlds.
+        """
+        raise NotImplementedError
+
+    def choose(self, state, policy, seed, budget=BUDGET) -> int:
+        """The encoded action of who is to play, by what that seat knows. Chance, if nothing is hidden, is drawn.
+
+        budget: playouts of `search`. The same state and seed give the same action.
+        """
+        raise NotImplementedError
+
+    def candidates(self, state, policy="heuristic", most=MOST) -> list[int]:
+        """Encoded legal decisions worth a look, the best first by what the policy sees at once; all when few."""
+        raise NotImplementedError
 
     @abstractmethod
     def encode(self, action) -> str:

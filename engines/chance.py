@@ -16,6 +16,12 @@ def mix(z):
 
 
 @register_jitable
+def stream(seed, world, turn):
+    """Where the random numbers of one turn of one world begin."""
+    return mix(mix(np.uint64(seed) * STEP + np.uint64(world)) + np.uint64(turn) * MIX2)
+
+
+@register_jitable
 def below(s, n):
     """A random number from 0 to n - 1; n under 2**32."""
     s.rng += STEP

@@ -35,6 +35,21 @@ class Numbers:
     """Annotation of a table of int64."""
 
 
+class Orders:
+    """Annotation of what will come in each world (int8 [worlds, length])."""
+
+
+class Shares:
+    """Annotation of a number for each world and seat (float64 [worlds, seats])."""
+
+
+class Scores:
+    """Annotation of a whole number for each world and seat (int64 [worlds, seats])."""
+
+
+TYPES[Orders] = numba.types.Array(numba.types.int8, 2, "C")
+TYPES[Shares] = numba.types.Array(numba.types.float64, 2, "C")
+TYPES[Scores] = numba.types.Array(numba.types.int64, 2, "C")
 TYPES[Log] = numba.types.Array(numba.from_dtype(EVENT), 1, "C")
 TYPES[Actions] = TYPES[Numbers] = numba.types.Array(numba.types.int64, 1, "C")
 

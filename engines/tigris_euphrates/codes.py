@@ -97,6 +97,14 @@ class Return(IntEnum):
     NO_TEMPLE = 3
 
 
+class Policy(IntEnum):
+    """Players of playouts, the weakest first."""
+
+    RANDOM = 0
+    HEURISTIC = 1
+    SEARCH = 2
+
+
 class End(IntEnum):
     """Why the game is over (T71, A-T10)."""
 

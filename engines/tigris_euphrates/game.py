@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from engines.api import IllegalAction, Replayed, Rules, SetupError, Transition
-from engines.tigris_euphrates import knowledge, position
+from engines.api import BUDGET, MOST, IllegalAction, Replayed, Rules, SetupError, Transition
+from engines.tigris_euphrates import knowledge, playing, position
 from engines.tigris_euphrates.actions import action_of
 from engines.tigris_euphrates.codes import CITATIONS, End, Phase, Rule
 from engines.tigris_euphrates.events import EVENT_TYPES, event_of, event_words
@@ -167,6 +167,25 @@ class TigrisEuphrates(Rules):
 
     def determinize_with_rest(self, view, rest, rng):
         return knowledge.determinize_with_rest(view, rest, rng)
+
+    def policy_version(self, policy):
+        return playing.version(policy)
+
+    def worlds(self, state, n, seed, first=0):
+        return playing.worlds(state, n, seed, first)
+
+    def worlds_with_rest(self, state, rest, n, seed, first=0):
+        return playing.worlds_with_rest(state, rest, n, seed, first)
+
+    def rollouts(self, worlds, line, policy, seed, first=0):
+        """Scores are the weakest colours after treasures. A hidden swap in the line needs worlds_with_rest."""
+        return playing.rollouts(worlds, line, policy, seed, first)
+
+    def choose(self, state, policy, seed, budget=BUDGET):
+        return playing.choose(state, policy, seed, budget)
+
+    def candidates(self, state, policy="heuristic", most=MOST):
+        return playing.candidates(state, policy, most)
 
     def encode(self, action):
         return action_text(action)
