@@ -22,6 +22,7 @@ from cli.records import records
 from cli.replay import replay
 from cli.serve import serve
 from cli.watch import watch
+from cli.whatif import whatif
 
 app = typer.Typer(
     help="Look back at a board game: exact replays of recorded games of Tigris & Euphrates and Taj Mahal.",
@@ -37,6 +38,7 @@ COMMANDS = {
     "watch": watch,
     "check": check,
     "replay": replay,
+    "whatif": whatif,
     "convert": convert,
     "merge": merge,
     "diff": diff,
