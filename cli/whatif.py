@@ -59,7 +59,7 @@ def whatif(
 ) -> None:
     """What if another action had been played? Both are played out in the same hidden worlds; Ctrl-C ends it early."""
     if cores is not None and cores < 1:
-        raise Trouble(f"cores: found {cores}, expected 1 or more")
+        raise Trouble(f"{file}: cores: found {cores}, expected 1 or more")
     warm_up()
     from coach.errors import CoachError
     from coach.rollouts import all_cores
