@@ -29,23 +29,27 @@ class Step:
 class Line:
     """A line from before action `ply` of a log.
 
-    states: one row more than there are steps. codes: of the steps, encoded. stopped: the recorded action that could not
-    follow, with the rule it breaks; empty when none was refused.
+    ply: of its first step. states: one row more than there are steps. codes: of the steps, encoded. stopped: the
+    recorded action that could not follow, with the rule it breaks; empty when none was refused.
     """
 
     def __init__(self, replayed, ply: int, seed: int = 0):
-        self.rules = replayed.rules
+        self.rules, self.ply = replayed.rules, ply
         self.steps: list[Step] = []
         self.codes: list[int] = []
-        self.states = state_before(replayed, ply)
+        self._rows = [state_before(replayed, ply)]
         self.stopped = ""
         self._to_come = drawn_by(self.rules, rest_from(replayed, ply))
         self._rng = np.random.default_rng([seed, ply])
 
     @property
+    def states(self) -> np.ndarray:
+        return np.concatenate(self._rows)
+
+    @property
     def state(self) -> np.ndarray:
         """The last one."""
-        return self.states[-1:]
+        return self._rows[-1]
 
     @property
     def to_play(self) -> int:
@@ -99,10 +103,11 @@ class Line:
     def again(self, steps: Sequence[Step]) -> None:
         """Steps that were kept, on an empty line. Raises WhatIfError when one is not legal any more."""
         codes = [int(read_action(self.rules, step.action, -1)) for step in steps]
-        played = self.rules.replay(self.states[:1], codes)
+        played = self.rules.replay(self.state, codes)
         if played.n < len(codes):
             raise WhatIfError(f"{steps[played.n].action}: illegal, {played.rule} {played.reason}")
-        self.states, self.codes, self.steps = played.states, codes, list(steps)
+        self._rows = [played.states[i : i + 1] for i in range(len(played.states))]
+        self.codes, self.steps = codes, list(steps)
         for _ in drawn_by(self.rules, codes):
             if self._to_come:
                 self._to_come.popleft()
@@ -113,7 +118,6 @@ class Line:
             self._add(int(chance_action(self.rules, self.state, self._to_come, self._rng)), DRAWN)
 
     def _add(self, code: int, by: str) -> None:
-        after = self.rules.replay(self.state, [code]).states[-1:]
-        self.states = np.concatenate([self.states, after])
+        self._rows.append(self.rules.replay(self.state, [code]).states[-1:])
         self.codes.append(int(code))
         self.steps.append(Step(line_of(self.rules, code), by))
