@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 # Tables read at import become constants of the compiled code.
 SOURCES = ("engines/**/*.py", "data/editions/**/*")
 # Annotation -> compiled type; other modules add theirs.
-TYPES = {int: types.int64, bool: types.boolean}
+TYPES = {int: types.int64, bool: types.boolean, float: types.float64}
 
 
 def cache_name():

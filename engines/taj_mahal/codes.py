@@ -149,6 +149,14 @@ class End(IntEnum):
     VISITS = 1
 
 
+class Policy(IntEnum):
+    """Players of playouts, the weakest first."""
+
+    RANDOM = 0
+    HEURISTIC = 1
+    SEARCH = 2
+
+
 class Rule(IntEnum):
     """The rule an action breaks; CITATIONS has the number and the words of each."""
 

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from engines.api import IllegalAction, Replayed, Rules, Transition
+from engines.api import BUDGET, MOST, IllegalAction, Replayed, Rules, Transition
 from engines.tables import EVENT
 from engines.taj_mahal import edition as editions
-from engines.taj_mahal import knowledge, position, position_lines, setup, worlds
-from engines.taj_mahal.actions import action_of
+from engines.taj_mahal import knowledge, playing, position, position_lines, setup, worlds
+from engines.taj_mahal.actions import Action, action_of
 from engines.taj_mahal.codes import CITATIONS, Act, End, Phase, Rule
 from engines.taj_mahal.endgame import rank
 from engines.taj_mahal.events import EVENT_TYPES, event_of, event_words, places
@@ -155,9 +155,31 @@ class TajMahal(Rules):
         return knowledge.determinize(view, rng)
 
     def determinize_with_rest(self, view, rest, rng):
+        return worlds.determinize_with_rest(view, rest, self.discards(view, rest), rng)
+
+    def discards(self, view, rest):
+        """What each reshuffle of the rest shuffles, by face."""
         states = self.replay(view, rest).states
-        discards = [states[ply].discard for ply, action in enumerate(rest) if action.kind == Act.RESHUFFLE]
-        return worlds.determinize_with_rest(view, rest, discards, rng)
+        return [states[ply].discard for ply, action in enumerate(rest) if action.kind == Act.RESHUFFLE]
+
+    def policy_version(self, policy):
+        return playing.version(policy)
+
+    def worlds(self, state, n, seed, first=0):
+        return playing.worlds(state, n, seed, first)
+
+    def worlds_with_rest(self, state, rest, n, seed, first=0):
+        actions = [action if isinstance(action, Action) else action_of(int(action)) for action in rest]
+        return playing.worlds_with_rest(state, actions, self.discards(state, actions), n, seed, first)
+
+    def rollouts(self, worlds, line, policy, seed, first=0):
+        return playing.rollouts(self.edition, worlds, line, policy, seed, first)
+
+    def choose(self, state, policy, seed, budget=BUDGET):
+        return playing.choose(self.edition, state, policy, seed, budget)
+
+    def candidates(self, state, policy="heuristic", most=MOST):
+        return playing.candidates(self.edition, state, policy, most)
 
     def encode(self, action):
         return action_text(self.edition, action)

@@ -1,0 +1,166 @@
+"""Worlds played to the end, many in one call: a line of given decisions, then a policy for every seat."""
+
+import numpy as np
+
+from engines.chance import S32, stream
+from engines.kernel import kernel
+from engines.tables import Actions, Log, Orders, Scores, Shares
+from engines.taj_mahal.cards import draw, lay_card, n_to_lay, reshuffle
+from engines.taj_mahal.codes import CHANCE, Phase, Policy, Rule
+from engines.taj_mahal.edition import TableRows, Tables
+from engines.taj_mahal.endgame import total
+from engines.taj_mahal.heuristic import consider_all, heuristic_action
+from engines.taj_mahal.policy import random_action
+from engines.taj_mahal.rules import apply, why_not
+from engines.taj_mahal.state import State, States
+from engines.taj_mahal.thoughts import ThoughtRows, Thoughts
+from engines.taj_mahal.turns import advance
+from engines.taj_mahal.weights import Weights
+
+AFTER_ORDER = 2 << 20  # and the number of the card: the turn whose random numbers choose it
+
+
+@kernel
+def card_at(s: State, orders: Orders, w: int, seed: int, world: int, drawn: int):
+    """Card number `drawn` of a world, from 0: that of row w if the deck has it, else by the world's own numbers."""
+    if drawn < orders.shape[1]:
+        face = int(orders[w, drawn])
+        if face >= 0 and s.unseen[face] > 0:
+            return face
+    k, face = int((stream(seed, world, AFTER_ORDER + drawn) >> S32) * np.uint64(s.n_deck) >> S32), 0
+    while k >= s.unseen[face]:
+        k -= s.unseen[face]
+        face += 1
+    return face
+
+
+@kernel
+def lay_from(s: State, e: Tables, log: Log, orders: Orders, w: int, seed: int, world: int, drawn: int):
+    """M28: a display; returns how many cards have been drawn with it."""
+    for _ in range(n_to_lay(s, e)):
+        lay_card(s, log, card_at(s, orders, w, seed, world, drawn))
+        drawn += 1
+    s.phase = s.resume
+    return drawn
+
+
+@kernel
+def chance_from(s: State, e: Tables, log: Log, orders: Orders, w: int, seed: int, world: int, drawn: int):
+    """All that chance does until a seat decides or the game is over; returns how many cards have been drawn."""
+    while s.to_play == CHANCE:
+        if s.phase == Phase.DRAW:
+            draw(s, log, s.turn_seat, card_at(s, orders, w, seed, world, drawn))
+            drawn += 1
+        elif s.phase == Phase.DISPLAY:
+            drawn = lay_from(s, e, log, orders, w, seed, world, drawn)
+        elif s.phase == Phase.RESHUFFLE:
+            reshuffle(s, log)
+        else:
+            s.phase = Phase.COUNTING
+        advance(s, e, log)
+        s.ply += 1
+    return drawn
+
+
+@kernel
+def decide(s: State, e: Tables, policy: int, weights: Weights, t: Thoughts):
+    """The policy's decision; `rng` may move on."""
+    if policy == Policy.RANDOM:
+        return random_action(s, e)
+    return heuristic_action(s, e, weights, t)
+
+
+@kernel
+def follow(s: State, e: Tables, log: Log, orders: Orders, w: int, line: Actions, seed: int, world: int, drawn: Actions):
+    """The line as long as it is legal; returns how many decisions that was. drawn[0]: cards drawn so far."""
+    drawn[0] = 0
+    for k in range(len(line)):
+        drawn[0] = chance_from(s, e, log, orders, w, seed, world, drawn[0])
+        if why_not(s, e, line[k]) != Rule.NONE:
+            return k
+        apply(s, e, log, line[k])
+    return len(line)
+
+
+@kernel
+def finish(
+    s: State,
+    e: Tables,
+    log: Log,
+    orders: Orders,
+    w: int,
+    policy: int,
+    weights: Weights,
+    t: Thoughts,
+    seed: int,
+    world: int,
+    drawn: int,
+):
+    """To the end of the game; each turn has random numbers of its own."""
+    turn = -1
+    while True:
+        drawn = chance_from(s, e, log, orders, w, seed, world, drawn)
+        if s.phase == Phase.OVER:
+            return
+        if s.turn != turn:
+            turn = int(s.turn)
+            s.rng = stream(seed, world, turn)
+        apply(s, e, log, decide(s, e, policy, weights, t))
+
+
+@kernel
+def place_values(s: State, places: Shares, scores: Scores, w: int):
+    """Row w: from 1 for the first place to 0 for the last, ties share the mean; and the points."""
+    for seat in range(s.n_seats):
+        mine, ahead, level = total(s, seat), 0, 0
+        for other in range(s.n_seats):
+            theirs = total(s, other)
+            ahead += theirs > mine
+            level += theirs == mine
+        places[w, seat] = (s.n_seats - ahead - (level + 1) / 2) / (s.n_seats - 1)
+        scores[w, seat] = mine
+
+
+@kernel
+def rollouts(
+    worlds: States,
+    orders: Orders,
+    editions: TableRows,
+    scratch: States,
+    thoughts: ThoughtRows,
+    log: Log,
+    line: Actions,
+    policy: int,
+    weights: Weights,
+    seed: int,
+    first: int,
+    places: Shares,
+    scores: Scores,
+):
+    """Row w of worlds and orders to the end. scratch: a row, thoughts: a row. First decision illegal: NaN and -1."""
+    drawn = np.zeros(1, np.int64)
+    e, t, s = editions[0], thoughts[0], scratch[0]
+    for w in range(len(worlds)):
+        scratch[0] = worlds[w]
+        if follow(s, e, log, orders, w, line, seed, first + w, drawn) == 0 and len(line) > 0:
+            places[w] = np.nan
+            scores[w] = -1
+        else:
+            finish(s, e, log, orders, w, policy, weights, t, seed, first + w, drawn[0])
+            place_values(s, places, scores, w)
+
+
+@kernel
+def choose(states: States, editions: TableRows, thoughts: ThoughtRows, policy: int, weights: Weights, seed: int):
+    """The policy's decision in states[0], whose `rng` moves on; or what chance does, hands known."""
+    s = states[0]
+    s.rng = stream(seed, s.ply, s.turn)
+    if s.phase >= Phase.DRAW:
+        return random_action(s, editions[0])
+    return decide(s, editions[0], policy, weights, thoughts[0])
+
+
+@kernel
+def consider(states: States, editions: TableRows, thoughts: ThoughtRows, weights: Weights):
+    """The options of states[0] with their worth, from Python."""
+    consider_all(states[0], editions[0], weights, thoughts[0])
