@@ -10,9 +10,10 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c const
 demo: install
 	$(BIN)/kibitz demo --port $(PORT) $(if $(filter-out 0 no,$(HEADLESS)),--headless)
 
+# Each file goes to one process, which makes its costly fixtures once; folders in order, so that no large file comes last.
 test: .venv/installed-test
 	$(BIN)/python -c "from cli.common import warm_up; warm_up()"
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 lint: .venv/installed-test
 	$(BIN)/ruff check .
