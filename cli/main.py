@@ -20,6 +20,7 @@ from cli.merge import merge
 from cli.page import page
 from cli.records import records
 from cli.replay import replay
+from cli.review import review
 from cli.serve import serve
 from cli.watch import watch
 from cli.whatif import whatif
@@ -39,6 +40,7 @@ COMMANDS = {
     "check": check,
     "replay": replay,
     "whatif": whatif,
+    "review": review,
     "convert": convert,
     "merge": merge,
     "diff": diff,

@@ -1,0 +1,77 @@
+"""An analysis in lines of text. Every figure stands with its error and the lens."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from coach import calibration
+from coach.analyses import FORCED, MISTAKES, SAME, Analysis, Decision, Difference
+from coach.hindsight import turned
+from coach.luck import total
+from coach.values import Z
+
+ORDER = ("best", "fine", *MISTAKES, FORCED, SAME)
+NOT_SKILL = (
+    "Luck is what draws were worth to this seat against what could have come. It says nothing about how well anybody "
+    "played, and a lucky draw may come to a player who would have won without it."
+)
+
+
+def percent(value: float) -> str:
+    """
+    >>> percent(0.084), percent(-0.004)
+    ('8 %', '0 %')
+    """
+    return f"{round(100 * value) + 0} %"
+
+
+def with_error(gap: Difference) -> str:
+    """A share with half of its 95 % interval.
+
+    >>> with_error(Difference(value=0.084, se=0.0102))
+    '8 ± 2 %'
+    """
+    return f"{round(100 * gap.value) + 0} ± {max(1, round(100 * Z * gap.se))} %"
+
+
+def points(gap: Difference) -> str:
+    """
+    >>> points(Difference(value=0.84, se=0.1))
+    '0.8 ± 0.2'
+    """
+    return f"{gap.value:.1f} ± {Z * gap.se:.1f}"
+
+
+def win_loss(analysis: Analysis, decision: Decision) -> Difference:
+    """The loss in chance of the first place, calibrated where that is known."""
+    found = calibration.of(analysis.game, analysis.basis.policy_version)
+    return found.difference(decision.check.outcome.places[0], decision.check.win, analysis.n_seats)
+
+
+def lines(replayed, analysis: Analysis) -> Iterator[str]:
+    """The review of a seat: mistakes and good moves, then how many of each kind, luck, and what time has turned."""
+    basis = analysis.basis
+    name = replayed.log.players[analysis.seat].name
+    yield f"p{analysis.seat} {name}: lens {basis.lens}, policy {basis.policy_version}, seed {analysis.seed}"
+    for decision in analysis.decisions:
+        if decision.mark:
+            yield _line(analysis, decision)
+    counts = Counter(decision.verdict for decision in analysis.decisions)
+    told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in ORDER if counts[verdict])
+    yield f"{len(analysis.decisions)} decisions: {told}"
+    if not analysis.is_done:
+        yield "stopped before all was settled; the same command with more --budget goes on"
+    if analysis.luck:
+        own = total(analysis.luck, analysis.seat)
+        yield f"luck of all {len(analysis.luck)} draws, lens open: {with_error(own)} of the placing value. {NOT_SKILL}"
+    for words, decision, later in turned(analysis):
+        yield f"{words}: ply {decision.ply} {decision.action}, lens happened: {with_error(later.loss)} for {later.best}"
+
+
+def _line(analysis: Analysis, decision: Decision) -> str:
+    check = decision.check
+    head = f"ply {decision.ply:4}, turn {decision.turn:3} {decision.mark:2} {decision.action}"
+    if decision.is_good:
+        return f"{head}: better by {with_error(decision.lead)} of the placing value than {check.other}"
+    what = calibration.of(analysis.game, analysis.basis.policy_version).name(analysis.n_seats)
+    lost = f"loses {with_error(decision.loss)} of the placing value, {with_error(win_loss(analysis, decision))} {what}"
+    return f"{head}: {lost}, {points(check.score)} points against {check.other} (n = {check.worlds})"
