@@ -7,12 +7,14 @@ from engines.tigris_euphrates import dealing
 from engines.tigris_euphrates import rollouts as kernels
 from engines.tigris_euphrates.actions import action_of
 from engines.tigris_euphrates.codes import Act, Policy
+from engines.tigris_euphrates.heuristic.sight import new_sights
 from engines.tigris_euphrates.knowledge import determinize_with_rest
 from engines.tigris_euphrates.listing import MOST_ACTIONS, legal
-from engines.tigris_euphrates.state import NO_LOG, new_states
+from engines.tigris_euphrates.state import NO_LOG, copy_of, new_states
 
-VERSIONS = {"random": 1, "heuristic": 1, "search": 1}  # one more whenever a policy could choose otherwise
+VERSIONS = {"random": 1, "heuristic": 2, "search": 1}  # one more whenever a policy could choose otherwise
 POLICIES = tuple(VERSIONS)
+LOOKS = 4  # how often squares that look alike are drawn for `candidates`
 
 
 def code_of(policy):
@@ -66,19 +68,37 @@ def rollouts(worlds, line, policy, seed, first=0):
     places, scores = np.zeros((n, n_seats)), np.zeros((n, n_seats), np.int64)
     codes = np.array([int(action) for action in line], np.int64)
     kernels.rollouts(
-        worlds.states, worlds.orders, new_states(2), NO_LOG, codes, int(code), word_of(seed), first, places, scores
+        worlds.states,
+        worlds.orders,
+        new_states(),
+        new_sights(),
+        NO_LOG,
+        codes,
+        int(code),
+        word_of(seed),
+        first,
+        places,
+        scores,
     )
     return places, scores
 
 
 def choose(state, policy, seed, budget):
-    states = new_states(2)
-    states[0] = state[0]
-    return int(kernels.choose(states, NO_LOG, int(code_of(policy)), word_of(seed)))
+    return int(kernels.choose(copy_of(state), new_sights(), int(code_of(policy)), word_of(seed)))
 
 
 def candidates(state, policy, most):
+    """What the heuristic offers, squares that are alike drawn a few times; behind them all others when they are few."""
     code_of(policy)
+    values, sights, states = {}, new_sights(), copy_of(state)
+    for seed in range(LOOKS):
+        kernels.offers(states, sights, seed)
+        n = int(sights["n_offers"][0])
+        for action, value in zip(sights["action"][0, :n].tolist(), sights["value"][0, :n].tolist(), strict=True):
+            values[action] = max(value, values.get(action, value))
+    ranked = sorted(values, key=lambda action: (-values[action], action))
     out = np.zeros(MOST_ACTIONS, np.int64)
     n = legal(state, 0, out)
-    return np.sort(out[:n])[:most].tolist()
+    if n <= most:
+        ranked += [action for action in np.sort(out[:n]).tolist() if action not in values]
+    return ranked[:most]

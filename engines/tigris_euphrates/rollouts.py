@@ -6,15 +6,14 @@ from engines.chance import stream
 from engines.kernel import kernel
 from engines.tables import Orders, Scores, Shares
 from engines.tigris_euphrates.actions import amount_of, cell_of, encode, kind_of, seat_of, swap_of
-from engines.tigris_euphrates.bots import bot_action
 from engines.tigris_euphrates.codes import Act, Colour, Phase, Policy, Rule
 from engines.tigris_euphrates.hands import next_drawer
+from engines.tigris_euphrates.heuristic.plays import best_action, make_offers
+from engines.tigris_euphrates.heuristic.sight import Sights
 from engines.tigris_euphrates.policy import random_action
 from engines.tigris_euphrates.rules import apply, why_not
 from engines.tigris_euphrates.scoring import standing, weakest
 from engines.tigris_euphrates.state import Actions, Log, State, States
-
-TRIES = 6
 
 
 @kernel
@@ -26,11 +25,11 @@ def draw_from(s: State, log: Log, orders: Orders, w: int, length: int):
 
 
 @kernel
-def decide(states: States, log: Log, policy: int):
-    """The policy's decision in states[0], whose `rng` moves on; states[1] is scratch."""
+def decide(s: State, sights: Sights, policy: int):
+    """The policy's decision; `s.rng` moves on."""
     if policy == Policy.RANDOM:
-        return random_action(states[0])
-    return bot_action(states, log, TRIES)
+        return random_action(s)
+    return best_action(s, sights[0])
 
 
 @kernel
@@ -68,9 +67,9 @@ def follow(s: State, log: Log, orders: Orders, w: int, length: int, line: Action
 
 
 @kernel
-def finish(scratch: States, log: Log, orders: Orders, w: int, length: int, policy: int, seed: int, world: int):
-    """scratch[0] to the end of the game; each turn has random numbers of its own."""
-    s, turn = scratch[0], -1
+def finish(s: State, sights: Sights, log: Log, orders: Orders, w: int, length: int, policy: int, seed: int, world: int):
+    """To the end of the game; each turn has random numbers of its own."""
+    turn = -1
     while True:
         draw_from(s, log, orders, w, length)
         if s.phase == Phase.OVER:
@@ -78,7 +77,7 @@ def finish(scratch: States, log: Log, orders: Orders, w: int, length: int, polic
         if s.turn != turn:
             turn = s.turn
             s.rng = stream(seed, world, turn)
-        apply(s, log, decide(scratch, log, policy))
+        apply(s, log, decide(s, sights, policy))
 
 
 @kernel
@@ -99,6 +98,7 @@ def rollouts(
     worlds: States,
     orders: Orders,
     scratch: States,
+    sights: Sights,
     log: Log,
     line: Actions,
     policy: int,
@@ -107,24 +107,32 @@ def rollouts(
     places: Shares,
     scores: Scores,
 ):
-    """Row w of worlds and orders to the end; scratch: two rows. The first decision illegal: NaN and -1."""
+    """Row w of worlds and orders to the end; scratch, sights: one row. The first decision illegal: NaN and -1."""
+    s = scratch[0]
     for w in range(len(worlds)):
         scratch[0] = worlds[w]
         length = int(worlds[w].n_bag)
-        scratch[0].rng = stream(seed, first + w, worlds[w].turn)
-        if follow(scratch[0], log, orders, w, length, line) == 0 and len(line) > 0:
+        if follow(s, log, orders, w, length, line) == 0 and len(line) > 0:
             places[w] = np.nan
             scores[w] = -1
         else:
-            finish(scratch, log, orders, w, length, policy, seed, first + w)
-            place_values(scratch[0], places, scores, w)
+            finish(s, sights, log, orders, w, length, policy, seed, first + w)
+            place_values(s, places, scores, w)
 
 
 @kernel
-def choose(states: States, log: Log, policy: int, seed: int):
-    """The policy's decision in states[0], or a draw; states[1] is scratch."""
+def choose(states: States, sights: Sights, policy: int, seed: int):
+    """The policy's decision in states[0], or a draw."""
     s = states[0]
     s.rng = stream(seed, s.ply, s.turn)
     if s.phase == Phase.DRAW:
         return random_action(s)
-    return decide(states, log, policy)
+    return decide(s, sights, policy)
+
+
+@kernel
+def offers(states: States, sights: Sights, seed: int):
+    """Fills sights[0] with the actions that look sensible in states[0]."""
+    s = states[0]
+    s.rng = stream(seed, s.ply, s.turn)
+    make_offers(s, sights[0])
