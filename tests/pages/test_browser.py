@@ -111,11 +111,14 @@ def opened(contexts, address):
     assert errors == []
 
 
+# All at once: before the first run, too, the app says that nothing is running.
+SETTLED = """() => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === "notRunning"
+  && document.querySelector(".kb h2") && !document.querySelector('[data-testid="stSkeleton"], [data-stale="true"]')"""
+
+
 def settle(page):
     """Wait until the page's script has run and nothing on it is waited for."""
-    page.locator('[data-testid="stApp"][data-test-script-state="notRunning"]').wait_for(timeout=60_000)
-    page.locator(".kb h2").first.wait_for(timeout=60_000)
-    expect(page.locator('[data-testid="stSkeleton"], [data-stale="true"]')).to_have_count(0, timeout=60_000)
+    page.wait_for_function(SETTLED, timeout=60_000)
 
 
 def is_foreign(url):
@@ -322,6 +325,7 @@ def test_without_spoilers_no_key_moment_is_ahead_of_the_reader(opened, built_hom
 def test_letters_in_a_note_do_not_step(opened, built_home):
     page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=20")
     page.get_by_text("Note on ply 20").click()
+    page.wait_for_function("document.getAnimations().length === 0")  # unfolding, it moves away under a click
     page.get_by_label("Note", exact=True).press_sequentially("Mad DM")
     assert place(page).startswith("Ply 20")
     page.get_by_role("button", name="Save").click()

@@ -5,11 +5,11 @@ import json
 import pytest
 
 from dashboard.charts.tokens import SEAT_LETTER
-from dashboard.pages.game import noting
+from dashboard.pages.game import noting, review_tigris
 from dashboard.pages.game.eyes import seen_line, seen_state
 from dashboard.pages.warehouse import reviewed
 from dashboard.queries import games
-from pipeline.notes import Note, read_notes, write_note
+from pipeline.notes import Note, NotesError, read_notes, write_note
 from pipeline.store import home, open_read_only
 from tests.pages.conftest import open_page, text
 
@@ -49,6 +49,27 @@ def test_a_note_is_written_on_the_ply_that_is_shown(tigris, no_notes):
     assert not app.exception
     assert read_notes(tigris) == {decision: Note(text="why not E2?")}
     assert "why not E2" in text(app)
+
+
+def test_a_note_is_kept_also_when_a_step_breaks_the_drawing_off(tigris, no_notes, monkeypatch):
+    """The page is begun anew before it comes to the note, as by a step right after the click."""
+    app = open_page(game=tigris, ply="11")
+    app.text_area(key=f"text-{tigris}-11").set_value("kept")
+    next(button for button in app.button if button.label == "Save").click()
+    monkeypatch.setattr(review_tigris.parts, "log_list", lambda *more: review_tigris.st.stop())
+    app.run()
+    assert read_notes(tigris) == {11: Note(text="kept")}
+
+
+def test_a_note_that_cannot_be_written_is_told(tigris, no_notes, monkeypatch):
+    def full_disk(*note):
+        raise NotesError("the disk is full")
+
+    monkeypatch.setattr(noting, "write_note", full_disk)
+    app = open_page(game=tigris, ply="11")
+    next(button for button in app.button if button.label == "Save").click()
+    app.run()
+    assert [error.value for error in app.error] == ["the disk is full"]
 
 
 def test_a_broken_file_of_notes_is_told_and_kept(tigris, no_notes):

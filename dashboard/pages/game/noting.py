@@ -8,6 +8,7 @@ from dashboard.pages.rows import Row, row_list
 from dashboard.pages.warehouse import replayed
 from pipeline.notes import LONGEST, MARKS, Note, NotesError, read_notes, write_note
 
+TROUBLE = "note_trouble"  # why the last note was not written
 MEANINGS = {"!!": "brilliant", "!": "good", "!?": "interesting", "?!": "doubtful", "?": "bad", "??": "a blunder"}
 
 
@@ -29,23 +30,23 @@ def note_editor(game, ply, notes):
     game_id, own = game.header["game_id"], notes.get(ply, Noted(Note())).own
     with st.expander(f"Note on ply {ply}{f' {own.mark}' if own.mark else ''}", icon=":material/edit_note:"):
         with st.form(f"note-{game_id}-{ply}", border=False):
-            mark = st.segmented_control(
+            st.segmented_control(
                 "Mark", MARKS, default=own.mark or None, key=f"mark-{game_id}-{ply}",
                 format_func=lambda mark: f"{mark} {MEANINGS[mark]}",
             )  # fmt: skip
-            text = st.text_area("Note", own.text, max_chars=LONGEST, key=f"text-{game_id}-{ply}")
-            is_saved = st.form_submit_button("Save")
-        if is_saved:
-            _save(game_id, ply, mark or "", text)
+            st.text_area("Note", own.text, max_chars=LONGEST, key=f"text-{game_id}-{ply}")
+            st.form_submit_button("Save", on_click=_save, args=(game_id, ply))
+        if trouble := st.session_state.pop(TROUBLE, ""):
+            st.error(ui.plain(trouble))
 
 
-def _save(game_id, ply, mark, text):
+def _save(game_id, ply):
+    """A callback: it runs before the page is drawn, so a step that breaks the drawing off loses no note."""
+    mark, text = (st.session_state[f"{part}-{game_id}-{ply}"] for part in ("mark", "text"))
     try:
-        write_note(game_id, ply, mark, text)
+        write_note(game_id, ply, mark or "", text)
     except NotesError as error:
-        st.error(ui.plain(error))
-    else:
-        st.rerun()
+        st.session_state[TROUBLE] = str(error)
 
 
 def note_list(notes, furthest, go):
