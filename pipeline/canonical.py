@@ -23,7 +23,10 @@ def plain(value: Any) -> Any:
         return _plain_fields(value) | sorted_keys(value.model_extra or {})
     if isinstance(value, dict):
         order = _ORDERS.get(frozenset(value)) or sorted(value)  # scores as the score sheet has them
-        return {str(key): plain(value[key]) for key in order}
+        return {
+            str(key): item if type(item := value[key]) in _SCALARS else plain(item)  # most are: that is asked first
+            for key in order
+        }
     # Lists in a log are of one kind: 300 actions need no look at each.
     return list(value) if not value or type(value[0]) in _SCALARS else [plain(item) for item in value]
 

@@ -90,7 +90,9 @@ def write_parts(tables: dict[str, pa.Table], folder: Path) -> None:
     if tables:
         folder.mkdir(parents=True)
     for name, table in tables.items():
-        pq.write_table(table, folder / f"{name}.parquet", row_group_size=ROW_GROUP, compression="lz4")
+        pq.write_table(
+            table, folder / f"{name}.parquet", row_group_size=ROW_GROUP, compression="lz4", write_statistics=False
+        )
 
 
 def _read(piece: Piece, chunk: Chunk, collected: Collected, folder: Path) -> FileRead:

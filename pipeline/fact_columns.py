@@ -3,13 +3,15 @@
 Words are dictionary columns: numbers beside a list of the words, which is how Parquet and DuckDB keep them too.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cached_property
+from itertools import chain
 
 import numpy as np
 import pyarrow as pa
 
 from engines.api import CHANCE, Rules
+from engines.tables import EVENT
 from pipeline.columns import WORD, Words, words
 from pipeline.feats import feats
 from pipeline.openings import SCHEMA as OPENINGS
@@ -28,13 +30,13 @@ class GamesOfOneKind:
         self.n_plies: list[int] = []
         self.n_events: list[int] = []
         self.n_seats: list[int] = []
-        self.firsts: list[np.ndarray] = []
+        self.routes: list[np.ndarray] = []
         self.states: dict[str, list[np.ndarray]] = {"turn": [], "round": [], "phase": [], "to_play": []}
-        self.events: list[np.ndarray] = []
+        self.events: list[bytes] = []
         self.points: list[np.ndarray] = []
         self.told_points: list[list[int | None]] = []
         self.actions: list[str] = []
-        self.positions: list[Iterable[int | None]] = []
+        self.positions: list[list[int] | None] = []
 
     def add(self, game_no: int, game: ReplayedLog) -> None:
         states, n, seats = game.replayed.states, game.replayed.n, len(game.log.players)
@@ -42,15 +44,16 @@ class GamesOfOneKind:
         self.n_plies.append(n)
         self.n_events.append(len(game.replayed.events))
         self.n_seats.append(seats)
-        self.firsts.append(states[:1].copy())
+        if self.rules.name == TAJ_MAHAL:
+            self.routes.append(states["province_of"][0].copy())
         for name in ("turn", "phase", "to_play"):
             self.states[name].append(states[name][:n].copy())
         self.states["round"].append(np.asarray(self.rules.rounds(states[:n]), np.int16))
-        self.events.append(game.replayed.events.copy())
+        self.events.append(game.replayed.events.tobytes())
         self.points.append(states["points"][n, :seats].copy())
         self.told_points.append(_told_points(game))
         self.actions += game.log.actions[:n]
-        self.positions.append(game.log.log_positions[:n] if game.log.log_positions else [None] * n)
+        self.positions.append(game.log.log_positions[:n] if game.log.log_positions else None)
 
     def plies(self) -> pa.Table:
         states = {name: np.concatenate(arrays) for name, arrays in self.states.items()}
@@ -63,13 +66,24 @@ class GamesOfOneKind:
                 "phase": words(self.rules.phases, states["phase"]),
                 "seat": states["to_play"],
                 "action": pa.array(self.actions, pa.string()).dictionary_encode(),
-                "log_position": pa.array([at for each in self.positions for at in each], pa.int32()),
+                "log_position": self._log_positions(),
             }
         )
 
+    def _log_positions(self) -> pa.Array:
+        if not any(self.positions):
+            return pa.nulls(sum(self.n_plies), pa.int32())
+        each = (at or [None] * n for at, n in zip(self.positions, self.n_plies, strict=True))
+        return pa.array(list(chain.from_iterable(each)), pa.int32())
+
+    @cached_property
+    def _events(self) -> np.ndarray:
+        """Of all games. As bytes they are joined at once: numpy would look at every field of every game."""
+        return np.frombuffer(b"".join(self.events), EVENT)
+
     @cached_property
     def event_table(self) -> pa.Table:
-        rows = np.concatenate(self.events)
+        rows = self._events
         return pa.table(
             {
                 "game_no": _repeated(self.numbers, self.n_events),
@@ -85,8 +99,7 @@ class GamesOfOneKind:
 
     def score_deltas(self) -> pa.Table:
         """The scored events: category in `colour`, points in `amount`, source in `detail`."""
-        kinds = np.concatenate([rows["type"] for rows in self.events])
-        scored = self.event_table.filter(pa.array(kinds == self.rules.event_types.index("scored")))
+        scored = self.event_table.filter(pa.array(self._events["type"] == self.rules.event_types.index("scored")))
         return pa.table({name: scored[column] for name, column in DELTA_COLUMNS.items()})
 
     def source_points(self) -> pa.Table:
@@ -99,25 +112,25 @@ class GamesOfOneKind:
     def openings(self) -> pa.Table:
         if self.rules.name != TIGRIS_EUPHRATES:
             return OPENINGS.empty_table()
-        return openings(np.concatenate(self.events), self._game_of_event(), np.array(self.numbers, np.int64))
+        return openings(self._events, self._game_of_event, np.array(self.numbers, np.int64))
 
     def prizes(self) -> pa.Table:
         if self.rules.name != TAJ_MAHAL:
             return PRIZES.empty_table()
-        rows, numbers = np.concatenate(self.events), np.array(self.numbers, np.int64)
-        routes = np.concatenate(self.firsts)["province_of"]
-        happened = Happened(self.rules.edition, rows, self._game_of_event(), self._round_of_event(), routes)
-        return prizes(happened, numbers)
+        routes = np.stack(self.routes)
+        happened = Happened(self.rules.edition, self._events, self._game_of_event, self._round_of_event, routes)
+        return prizes(happened, np.array(self.numbers, np.int64))
 
     def feats(self) -> pa.Table:
-        rows, numbers = np.concatenate(self.events), np.array(self.numbers, np.int64)
-        return feats(self.rules.name, rows, self._game_of_event(), self._round_of_event(), numbers)
+        numbers = np.array(self.numbers, np.int64)
+        return feats(self.rules.name, self._events, self._game_of_event, self._round_of_event, numbers)
 
+    @cached_property
     def _round_of_event(self) -> np.ndarray:
         first_ply = np.cumsum(self.n_plies) - self.n_plies
-        plies = np.concatenate([rows["ply"] for rows in self.events])
-        return np.concatenate(self.states["round"])[first_ply[self._game_of_event()] + plies]
+        return np.concatenate(self.states["round"])[first_ply[self._game_of_event] + self._events["ply"]]
 
+    @cached_property
     def _game_of_event(self) -> np.ndarray:
         return np.repeat(np.arange(len(self.numbers)), self.n_events)
 

@@ -73,12 +73,16 @@ class Game:
         return self.given_id or public_hash(self.log)[:GAME_ID_LENGTH]
 
     @cached_property
+    def document(self) -> dict[str, Any]:
+        return self.log.document()
+
+    @cached_property
     def content_hash(self) -> str:
-        return self.log.content_hash
+        return self.log.content_hash_in(self.document)
 
     @cached_property
     def packed(self) -> bytes:
-        return packed(self.log)
+        return packed(self.document)
 
     @cached_property
     def flag(self) -> Flag | None:
@@ -157,9 +161,9 @@ def _game_rows(game: Game) -> Iterator[dict]:
     }
 
 
-def packed(log: GameLog) -> bytes:
-    """The canonical document; also of a log whose last line is no action."""
-    return zlib.compress(json_bytes(log.document()), PACKING)
+def packed(document: dict[str, Any]) -> bytes:
+    """The canonical document of a log; also of one whose last line is no action."""
+    return zlib.compress(json_bytes(document), PACKING)
 
 
 def unpacked(blob: bytes) -> GameLog:

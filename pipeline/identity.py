@@ -8,6 +8,7 @@ are left out. `GameLog.content_hash` is the stricter question whether two logs k
 import hashlib
 
 from pipeline.games import PARTS
+from pipeline.games.parts import public_lines
 from pipeline.model import GameLog
 
 
@@ -21,6 +22,6 @@ def public_hash(log: GameLog) -> str:
             log.game,
             str(len(log.players)),
             *parts.public_setup(log),
-            *filter(None, map(parts.public_line, log.actions)),
+            *filter(None, map(public_lines(parts).__getitem__, log.actions)),
         ]
     return hashlib.sha256("\n".join(seen).encode()).hexdigest()

@@ -1,6 +1,8 @@
 """What an import has decided, kept in memory and written into a build from time to time, in bulk."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from pipeline.lake import Lake
 from pipeline.model import GameLog
 from pipeline.tables import FACTS, insert, qualified
 
-FULL = 500_000  # plies that wait to be written, at most; some 1,900 games
+FULL = 1_500_000  # plies that wait to be written, at most; some 5,600 games
 TEXT, INT = pa.string(), pa.int32()
 NUMBERS = pa.schema([("key", pa.int64()), ("number", INT), ("id", TEXT)])
 LOGS = pa.schema(
@@ -142,12 +144,25 @@ class Loader:
             parts = self.folder / f"merged-{self.n_flushed:06}"
             write_parts(facts.frames(in_hand), parts)
             in_parts |= {game.game_no: InPart(parts, game.game_no, game.game_id) for game in in_hand}
-        self._load(in_parts)
-        insert(self.con, "logs", pa.Table.from_pylist(list(waiting.logs.values()), LOGS))
-        rows = [dict(zip(GAME_LOGS.names, row, strict=True)) for row in waiting.game_logs]
-        insert(self.con, "game_logs", pa.Table.from_pylist(rows, GAME_LOGS))
-        insert(self.con, "replay_failures", facts.failures(waiting.failures))
-        insert(self.con, "flags", pa.Table.from_pylist(waiting.flags, facts.FLAGS))
+        with self._transaction():
+            self._load(in_parts)
+            insert(self.con, "logs", pa.Table.from_pylist(list(waiting.logs.values()), LOGS))
+            rows = [dict(zip(GAME_LOGS.names, row, strict=True)) for row in waiting.game_logs]
+            insert(self.con, "game_logs", pa.Table.from_pylist(rows, GAME_LOGS))
+            insert(self.con, "replay_failures", facts.failures(waiting.failures))
+            insert(self.con, "flags", pa.Table.from_pylist(waiting.flags, facts.FLAGS))
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """What is written by itself would be written once more when the next table begins."""
+        self.con.begin()
+        try:
+            yield
+        except BaseException:
+            with suppress(duckdb.Error):  # of a transaction that the error has ended already
+                self.con.rollback()
+            raise
+        self.con.commit()
 
     def _delete(self, waiting: Waiting) -> None:
         numbers, games, logs = waiting.dropped_numbers, waiting.dropped_games, waiting.dropped_logs

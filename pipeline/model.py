@@ -201,10 +201,14 @@ class GameLog(Part):
 
         Of a log of results, which has no actions, also of who played when with what result.
         """
+        return self.content_hash_in(self.document())
+
+    def content_hash_in(self, document: dict[str, Any]) -> str:
+        """The same, of a log whose document is at hand."""
         content = {
             "game": self.game,
             "players": len(self.players),
-            "setup": plain(self.setup),
+            "setup": document.get("setup", {}),
             "options": self.options,
             **({"edition": self.edition_sha256} if self.edition_sha256 else {}),
             "actions": self.actions,

@@ -60,7 +60,8 @@ def _processes(jobs: int) -> Iterator[Callable]:
     from joblib.externals.loky.process_executor import BrokenProcessPool
 
     # One thread each: there are as many processes as cores.
-    settings = {"initializer": _serve, "initargs": (os.getpid(),), "env": {"POLARS_MAX_THREADS": "1"}}
+    threads = dict.fromkeys(("POLARS_MAX_THREADS", "OPENBLAS_NUM_THREADS"), "1")
+    settings = {"initializer": _serve, "initargs": (os.getpid(),), "env": threads}
     pool = get_reusable_executor(max_workers=jobs, reuse=False, **settings)
     try:
         yield pool.submit

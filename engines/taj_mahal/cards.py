@@ -1,9 +1,9 @@
 """Cards and who has seen them: M4, M9, M22, M23, M29, and the hidden hands of a log (TM-89)."""
 
 from engines.kernel import kernel
-from engines.tables import Log
+from engines.tables import Log, Numbers
 from engines.taj_mahal.actions import rank_without, size_of, top_face
-from engines.taj_mahal.codes import CHANCE, MAX_FACES, NOBODY, UNKNOWN, EventType, Phase, Rule
+from engines.taj_mahal.codes import CHANCE, HAND_SIZE, MAX_FACES, NOBODY, UNKNOWN, EventType, Phase, Rule
 from engines.taj_mahal.edition import Tables
 from engines.taj_mahal.events import emit, emit_card
 from engines.taj_mahal.state import State
@@ -248,6 +248,15 @@ def lay_card(s: State, log: Log, face: int):
     s.display[face] += 1
     s.n_display += 1
     emit_card(s, log, EventType.LAID, NOBODY, face)
+
+
+@kernel
+def deal_known(s: State, log: Log, hands: Numbers, display: Numbers):
+    """M9: opening hands, one behind the other, and the first display, by face or UNKNOWN."""
+    for i in range(len(hands)):
+        draw_card(s, i // HAND_SIZE, hands[i])
+    for i in range(len(display)):
+        lay_card(s, log, display[i])
 
 
 @kernel

@@ -7,6 +7,7 @@ The document is the JSON of data/editions/taj_mahal; whoever reads a foreign one
 import hashlib
 import json
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import numba
@@ -89,9 +90,14 @@ class Edition:
             return UNKNOWN
         if text in SPECIAL_CARDS:
             return SPECIAL_CARDS[text]
-        colour, _, symbols = text.partition(":")
-        turned = f"{colour}:{'+'.join(reversed(symbols.split('+')))}"
-        return next((self.faces.index(name) for name in (text, turned) if name in self.faces), NO_CARD)
+        return self.numbers.get(text, NO_CARD)
+
+    @cached_property
+    def numbers(self):
+        """Faces by name, the symbols in either order."""
+        parts = [name.partition(":") for name in self.faces]
+        turned = [f"{colour}:{'+'.join(reversed(symbols.split('+')))}" for colour, _, symbols in parts]
+        return {name: face for names in (turned, self.faces) for face, name in enumerate(names)}
 
 
 def edition_of(document, sha256=""):

@@ -25,6 +25,7 @@ EXAMPLES = {
 OF_CHANCE = {Act.DRAW, Act.SHOW}  # of a seat's hand: the verb stands before the seat
 OF_NOBODY = {Act.RESHUFFLE, Act.DISPLAY}
 _SEAT = re.compile(rf"p[0-{MAX_SEATS - 1}]")
+_LOOSE = re.compile(r"[,;]|\s[+:]|[+:]\s")  # what canonical text has not
 _BARE = {*COLOURS, "special"}
 
 
@@ -45,7 +46,9 @@ def words_of(text):
     >>> words_of("p2 play Red elephant + general, white mogul")
     ['p2', 'play', 'red:elephant+general', 'white:mogul']
     """
-    tidy = re.sub(r"\s*([+:])\s*", r"\1", re.sub(r"[,;]", " ", text.lower()))
+    tidy = text.lower()
+    if _LOOSE.search(tidy):
+        tidy = re.sub(r"\s*([+:])\s*", r"\1", re.sub(r"[,;]", " ", tidy))
     words = []
     for word in tidy.split():
         if words and words[-1] in _BARE:

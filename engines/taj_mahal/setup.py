@@ -6,7 +6,7 @@ import numpy as np
 
 from engines.api import BadText, SetupError
 from engines.tables import NO_LOG
-from engines.taj_mahal.cards import draw_card, lay_card
+from engines.taj_mahal.cards import deal_known
 from engines.taj_mahal.codes import HAND_SIZE, MAX_SEATS, SPECIALS, UNKNOWN, VISITS, Bonus
 from engines.taj_mahal.names import BONUSES
 from engines.taj_mahal.notation import cards_of
@@ -77,8 +77,8 @@ def _lay_provinces(s, edition, numbers):
     last = edition.provinces[edition.tables[0].last_province]
     if numbers[last] != VISITS:
         raise SetupError(f"M6: tile of {last}: found {numbers[last]}, expected {VISITS}")
-    for province, number in numbers.items():
-        s.province_of[number - 1] = edition.provinces.index(province)
+    order = sorted(numbers, key=numbers.__getitem__)
+    s.province_of[: len(order)] = [edition.provinces.index(province) for province in order]
 
 
 def _lay_bonus_tiles(s, edition, tiles):
@@ -91,8 +91,7 @@ def _lay_bonus_tiles(s, edition, tiles):
         tiles.values(),
         [name for name, n in zip(BONUSES, e.bonus_copies, strict=True) for _ in range(n)],
     )
-    for city, tile in tiles.items():
-        s.bonus_at[edition.cities.index(city)] = BONUSES.index(tile)
+    s.bonus_at[[edition.cities.index(city) for city in tiles]] = [BONUSES.index(tile) for tile in tiles.values()]
     city = edition.cities[e.taj_mahal_city]
     if tiles[city] != BONUSES[Bonus.TAJ_MAHAL]:
         raise SetupError(f"M7: tile of {city}: found {tiles[city]}, expected taj_mahal")
@@ -114,12 +113,10 @@ def _deal(s, edition, setup):
     hands = setup.hands or (" ".join("?" * HAND_SIZE),) * setup.n_seats
     if len(hands) != setup.n_seats:
         raise SetupError(f"M9: opening hands: found {len(hands)}, expected {setup.n_seats}")
-    for seat, text in enumerate(hands):
-        for card in _cards(edition, f"hand of p{seat}", text, HAND_SIZE, UNKNOWN):
-            draw_card(s, seat, card)
-    n = int(edition.tables[0].display[setup.n_seats])
-    for card in _cards(edition, "display", setup.display, n, SPECIALS - 2):
-        lay_card(s, NO_LOG, card)
+    held = [_cards(edition, f"hand of p{seat}", text, HAND_SIZE, UNKNOWN) for seat, text in enumerate(hands)]
+    n = int(edition.tables["display"][0, setup.n_seats])
+    laid = _cards(edition, "display", setup.display, n, SPECIALS - 2)
+    deal_known(s, NO_LOG, np.array(held, np.int64).ravel(), np.array(laid, np.int64))
     s.n_events = 0
     if (s.unseen < 0).any():
         names = [edition.faces[face] for face in np.flatnonzero(s.unseen < 0)]

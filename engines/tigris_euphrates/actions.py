@@ -74,7 +74,7 @@ class Action:
         colour = self.colour if self.kind in HAS_COLOUR else 0
         cell = self.cell if self.kind in HAS_CELL else 0
         amount = sum(n << 3 * colour for colour, n in enumerate(self.swap)) if self.swap else self.amount
-        return encode(self.seat, self.kind, colour, cell, amount)
+        return encode(self.seat, int(self.kind), colour, cell, amount)  # the compiler looks at an enum for long
 
     def __lt__(self, other):
         """The order of legal actions."""

@@ -56,15 +56,21 @@ class TigrisEuphrates(Rules):
         state = position.first_state(setup.n_seats, complete(setup.options))
         if setup.hands and len(setup.hands) != setup.n_seats:
             raise SetupError(f"T10: found {len(setup.hands)} opening hands, expected {setup.n_seats}")
-        for seat, letters in enumerate(setup.hands):
-            counts = counts_of(letters)
-            if counts is None or sum(counts) != 6:
-                raise SetupError(f"T10: found hand {letters!r}, expected six letters of R B G K ?")
-            state[0].hand[seat] = counts
-        position.count_unseen(state[0])
-        if (state[0].unseen < 0).any():
-            raise SetupError("T2: the opening hands hold more tiles of a colour than there are")
+        hands = [self._hand(letters) for letters in setup.hands]
+        if hands:
+            state["hand"][0, : len(hands)] = hands
+            # Tiles that are known are neither unseen nor hidden in a hand: the bag holds as many as before.
+            state["unseen"][0] -= state["hand"][0, :, :4].sum(axis=0)
+            if (state["unseen"] < 0).any():
+                raise SetupError("T2: the opening hands hold more tiles of a colour than there are")
         return state
+
+    @staticmethod
+    def _hand(letters):
+        counts = counts_of(letters)
+        if counts is None or sum(counts) != 6:
+            raise SetupError(f"T10: found hand {letters!r}, expected six letters of R B G K ?")
+        return counts
 
     def read_setup(self, text):
         """`players=3 hands=RRBGKK,??????,... board=advanced`: what is left out has its usual value."""

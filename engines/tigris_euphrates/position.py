@@ -5,6 +5,7 @@ Eleven rows of sixteen: `.` land, `~` river, `r b g k` a tile (upper case when a
 """
 
 from contextlib import contextmanager
+from functools import lru_cache
 
 import numpy as np
 
@@ -17,7 +18,7 @@ from engines.tigris_euphrates.names import COLOURS, LETTERS, MONUMENT_NAMES, cel
 from engines.tigris_euphrates.notation import letters_of
 from engines.tigris_euphrates.options import OPTIONS, complete, options_of, set_options
 from engines.tigris_euphrates.position_lines import number, read_line
-from engines.tigris_euphrates.state import new_states
+from engines.tigris_euphrates.state import copy_of, new_states
 
 
 def record(state):
@@ -80,7 +81,12 @@ def blank(n_seats, options):
 
 def first_state(n_seats, options):
     """T8, T9: the start temples with their treasures; hands unknown."""
-    state = blank(n_seats, options)
+    return copy_of(_first_state(n_seats, tuple(options.items())))
+
+
+@lru_cache(maxsize=256)
+def _first_state(n_seats, options):
+    state = blank(n_seats, dict(options))
     s = state[0]
     s.tiles[Colour.RED] = s.treasures = as_words(int(start_temples(s)))
     s.hand[:n_seats, Colour.UNKNOWN] = HAND_SIZE

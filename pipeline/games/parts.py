@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import Any
@@ -131,6 +130,22 @@ class CanonicalLines(dict[str, str]):
 canonical_lines = lru_cache(CanonicalLines)
 
 
+class PublicLines(dict[str, str]):
+    """Canonical actions -> what everybody at the table saw of them."""
+
+    def __init__(self, parts: Parts):
+        self.parts = parts
+
+    def __missing__(self, line: str) -> str:
+        if len(self) >= MOST_LINES:
+            self.clear()
+        self[line] = seen = self.parts.public_line(line)
+        return seen
+
+
+public_lines = lru_cache(PublicLines)
+
+
 def union(one: Iterable[str], other: Iterable[str]) -> list[str] | None:
     """What two logs know of the same tiles or cards, `?` for each that neither knows; None if they cannot be the same.
 
@@ -171,8 +186,7 @@ def _read(rules: Rules, line: str) -> tuple[str, int] | None:
         action = _decoder(rules)(rules, line)
     except BadText:
         return None
-    # Compiled code takes a third of a millisecond to look at an enum.
-    return rules.encode(action), int(replace(action, kind=int(action.kind)))
+    return rules.encode(action), int(action)
 
 
 class Codes(dict[str, int]):

@@ -17,7 +17,7 @@ NAME, TITLE = "csv", "Results in a sheet (CSV): of a club, of NemeStats"
 
 
 def recognises(content: Content) -> bool:
-    if not content.any_text or content.fault is None:
+    if content.fault is None or content.is_json_lines or not content.any_text:
         return False
     sheet = read_sheet(content.any_text)
     return sheet is not None and layouts.layout_of(sheet) is not None

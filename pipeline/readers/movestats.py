@@ -40,7 +40,7 @@ class _Line:
 
 
 def recognises(content: Content) -> bool:
-    if not content.any_text or content.fault is None:
+    if content.fault is None or content.is_json_lines or not content.any_text:
         return False
     near = [line for line in content.any_text[:4096].splitlines() if line.strip()][:_NEAR]
     return bool(near) and (near[0].startswith(_HEAD) or 2 * sum(_line(line).is_read for line in near) >= len(near))
