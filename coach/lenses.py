@@ -41,9 +41,10 @@ def state_before(replayed, ply: int):
     return replayed.replayed.states[ply : ply + 1]
 
 
-def rest_from(replayed, ply: int) -> list[int]:
-    """The legal actions from a ply on, encoded."""
-    return replayed.codes[ply : replayed.replayed.n]
+def rest_from(replayed, ply: int, until: int | None = None) -> list[int]:
+    """The legal actions from a ply on, encoded; until: the last one wanted, if not all are."""
+    n = replayed.replayed.n
+    return replayed.codes[ply : n if until is None else min(n, until + 1)]
 
 
 def hides_hand(state, seat: int) -> bool:

@@ -30,17 +30,18 @@ class Line:
     """A line from before action `ply` of a log.
 
     ply: of its first step. states: one row more than there are steps. codes: of the steps, encoded. stopped: the
-    recorded action that could not follow, with the rule it breaks; empty when none was refused.
+    recorded action that could not follow, with the rule it breaks; empty when none was refused. until: the last ply of
+    the log that may be used, all of it if not given.
     """
 
-    def __init__(self, replayed, ply: int, seed: int = 0):
-        self.rules, self.ply = replayed.rules, ply
+    def __init__(self, replayed, ply: int, seed: int = 0, until: int | None = None):
+        self.rules, self.ply, self.until = replayed.rules, ply, until
         self.steps: list[Step] = []
         self.codes: list[int] = []
         self._rows = [state_before(replayed, ply)]
         self.stopped = ""
-        self._to_come = drawn_by(self.rules, rest_from(replayed, ply))
-        self._rng = np.random.default_rng([seed, ply])
+        self._to_come = drawn_by(self.rules, rest_from(replayed, ply, until))
+        self._seed = seed
 
     @property
     def states(self) -> np.ndarray:
@@ -96,8 +97,8 @@ class Line:
         for _ in range(most):
             if self.is_over:
                 return
-            full = self.rules.determinize(self.state, self._rng)
-            self._add(self.rules.choose(full, policy, int(self._rng.integers(1 << 62))), POLICY)
+            full = self.rules.determinize(self.state, self._rng())
+            self._add(self.rules.choose(full, policy, int(self._rng().integers(1 << 62))), POLICY)
             self._draw()
 
     def again(self, steps: Sequence[Step]) -> None:
@@ -115,7 +116,11 @@ class Line:
     def _draw(self) -> None:
         """All that chance does now."""
         while self.to_play == CHANCE:
-            self._add(int(chance_action(self.rules, self.state, self._to_come, self._rng)), DRAWN)
+            self._add(int(chance_action(self.rules, self.state, self._to_come, self._rng())), DRAWN)
+
+    def _rng(self) -> np.random.Generator:
+        """Of the next step: the same however the line came to be here."""
+        return np.random.default_rng([self._seed, self.ply, len(self.steps)])
 
     def _add(self, code: int, by: str) -> None:
         self._rows.append(self.rules.replay(self.state, [code]).states[-1:])

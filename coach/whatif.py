@@ -57,13 +57,13 @@ def ask(replayed, ply: int, plays: Sequence[str], follow: str = BY_POLICY) -> Qu
     line = Line(replayed, ply)
     for play in plays:
         line.play(play)
-    n = len(line.decisions)
-    replaced, rest = _recorded(replayed, ply, n)
-    actual, alternative = replaced, line.decisions
-    if follow == BY_RECORD:
-        line.follow(rest)
-        actual, alternative = [*replaced, *rest], [*alternative, *rest]
-    return Question(replayed, ply, seat, tuple(actual), tuple(alternative), len(replaced), n, line.stopped)
+    given = line.decisions
+    replaced, rest = recorded(replayed, ply, len(given))
+    if follow == BY_POLICY:
+        return Question(replayed, ply, seat, tuple(replaced), tuple(given), len(replaced), len(given))
+    line.follow(rest)
+    actual, alternative = (*replaced, *rest), (*given, *rest)
+    return Question(replayed, ply, seat, actual, alternative, len(replaced), len(given), line.stopped)
 
 
 def decider(replayed, ply: int) -> int:
@@ -82,10 +82,11 @@ def decider(replayed, ply: int) -> int:
     return seat
 
 
-def _recorded(replayed, ply: int, most: int) -> tuple[list[int], list[int]]:
+def recorded(replayed, ply: int, most: int, until: int | None = None) -> tuple[list[int], list[int]]:
     """(decisions of the seat in a row that are replaced, up to so many; all recorded decisions behind them)."""
-    seats = replayed.replayed.states["to_play"][ply : replayed.replayed.n].tolist()
-    decisions = [(seat, code) for seat, code in zip(seats, rest_from(replayed, ply), strict=True) if seat >= 0]
+    codes = rest_from(replayed, ply, until)
+    seats = replayed.replayed.states["to_play"][ply : ply + len(codes)].tolist()
+    decisions = [(seat, code) for seat, code in zip(seats, codes, strict=True) if seat >= 0]
     n = 1
     while n < min(most, len(decisions)) and decisions[n][0] == decisions[0][0]:
         n += 1

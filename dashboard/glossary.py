@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-GENERAL, TIGRIS, TAJ, CLUB, DOUBT = "Games", "Tigris & Euphrates", "Taj Mahal", "Club", "Doubt"
+GENERAL, TIGRIS, TAJ, CLUB, COACH, DOUBT = "Games", "Tigris & Euphrates", "Taj Mahal", "Club", "Coach", "Doubt"
 
 
 @dataclass(frozen=True)
@@ -233,6 +233,48 @@ TERMS = {
         DOUBT,
         "A printed value that is not known to us; ours fits all that is known. Points that hang on it are exact "
         "for this edition, and not for another.",
+    ),
+    "what-if": Term(
+        COACH,
+        "An action that was not played, in the place of one that was. Both are played out to the end of the game in "
+        "the same hidden worlds, with the same random numbers, by the same policy; so the difference is that of the "
+        "actions and not of luck.",
+    ),
+    "lens": Term(
+        COACH,
+        "What a figure lets be known of hidden things. Seat: what that player knew then, the own hand and what all "
+        "had seen. As it happened: what the log knows, later draws as they came. Open: all hands as the log knows "
+        "them, only what comes later is drawn.",
+    ),
+    "hidden world": Term(
+        COACH,
+        "Everything that the lens hides, drawn once: hands and the order of bag or deck, each possible one as likely "
+        "as any other.",
+    ),
+    "policy": Term(
+        COACH,
+        "Who plays on for all seats in a playout. A figure holds under its policy: a weak one pulls all figures to the "
+        "middle. Its number changes whenever it could choose otherwise.",
+    ),
+    "playout share": Term(
+        COACH,
+        "How often a place came out in the playouts; a place that is shared counts in part for each who shares it. "
+        "It is no chance of winning until it has been calibrated on other games.",
+        "playouts that end in the place / n",
+        unit="percent",
+    ),
+    "placing value": Term(
+        COACH,
+        "What a place is worth: the first 1, the last 0, evenly between, shared places share.",
+        "(players − placing) / (players − 1), mean over the playouts",
+        unit="0 to 1",
+    ),
+    "paired difference": Term(
+        COACH,
+        "By how much the alternative is better than what was played, world by world; with its 95 % interval.",
+        "mean of (value of the alternative − value of the played one) ± 1.96 s / √n, with s the standard deviation "
+        "over worlds",
+        unit="placing value",
     ),
     "session": Term(
         CLUB,

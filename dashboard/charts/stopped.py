@@ -19,8 +19,9 @@ def stopped_board(states, line: str, theme: str, dynasties: Sequence[str]) -> st
     return tigris_board.tigris_board(position_of(states[-1]), refused_marks(line), theme, dynasties=dynasties)
 
 
-def refused_marks(line: str) -> tigris_board.Marks:
-    """The piece that may not lie there; brackets where it was another kind of action, nothing where it was none."""
+def refused_marks(line: str, label: str = REFUSED) -> tigris_board.Marks:
+    """The piece that may not lie there, or that is only thought of; brackets where it was another kind of action,
+    nothing where it was none. label: in its flag."""
     try:
         action = parse_action(line)
     except BadText:
@@ -31,7 +32,7 @@ def refused_marks(line: str) -> tigris_board.Marks:
     if action.kind not in (Act.LEADER, Act.TILE):
         return tigris_board.Marks(last=cell)
     kind = "leader" if action.kind == Act.LEADER else "tile"
-    return tigris_board.Marks(ghosts=((REFUSED, kind, COLOURS[action.colour], action.seat, cell),))
+    return tigris_board.Marks(ghosts=((label, kind, COLOURS[action.colour], action.seat, cell),))
 
 
 def stopped_map(edition, states, events, theme: str, names: Sequence[str]) -> str:

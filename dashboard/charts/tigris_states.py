@@ -21,12 +21,24 @@ PLACES = {
 
 def frames_of(states, events):
     """A (Position, Marks) for each state of a replay; the first shows the board before the first ply."""
+    doing = _doing(events)
+    return [(position_of(s), marks_of(s, doing.get(ply))) for ply, s in enumerate(states, start=-1)]
+
+
+def last_frame(s, events):
+    """The (Position, Marks) of one state; the brackets stand where something was done last."""
+    doing = _doing(events)
+    return position_of(s), marks_of(s, doing[max(doing)] if doing else None)
+
+
+def _doing(events):
+    """Ply -> the event that shows where it was done."""
     doing = {}
     for event in events:
         kind = event["type"]
         if kind in PLACES or (kind == EventType.LEADER_RETURNED and event["detail"] == 0):
             doing.setdefault(int(event["ply"]), event)
-    return [(position_of(s), marks_of(s, doing.get(ply))) for ply, s in enumerate(states, start=-1)]
+    return doing
 
 
 def position_of(s):

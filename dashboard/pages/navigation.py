@@ -29,6 +29,7 @@ SECTIONS = {
     GAME: (
         Entry("game/overview", "Overview", "trophy"),
         Entry(REVIEW, "Review", "history"),
+        Entry("game/what_if", "What-if", "alt_route"),
         Entry("game/tracks", "Score tracks", "show_chart"),
         Entry("game/weakest", "Weakest colour", "stacked_line_chart", "tigris_euphrates"),
         Entry("game/conflicts", "Conflicts", "swords", "tigris_euphrates"),

@@ -1,0 +1,125 @@
+"""The figures of What-if: placing chances of what was played and of the alternative, under a lens that is named."""
+
+import streamlit as st
+
+from coach.errors import CoachError
+from coach.lenses import HAPPENED, LENSES, MEANINGS, SEAT
+from coach.lines import HAND, RECORD, Line
+from coach.values import EVEN, Difference, Z
+from coach.whatif import Question, recorded
+from dashboard.charts.what_if import Side, chance_bars, difference_axis
+from dashboard.pages import frame, ui
+from dashboard.pages.game.what_if_choice import words_of
+from dashboard.pages.playouts import Playouts, playouts
+from dashboard.pages.warehouse import replayed
+
+POLL = 0.4  # seconds between two looks
+SEED = 0
+NAMES = {"seat": "What the seat knew", "happened": "As it happened", "open": "Open hands"}
+SCORES = {"tigris_euphrates": "weakest", "taj_mahal": "points"}
+WORLDS = (200, 1000, 5000)
+
+
+def choose_lens(game):
+    """(lens, worlds, policy), all in the address. Later draws are no lens for who does not want to know them."""
+    rules = replayed(game).rules
+    lenses = [lens for lens in LENSES if lens != HAPPENED or not frame.hides_spoilers()]
+    lens = st.pills(
+        "Lens",
+        lenses,
+        default=SEAT,
+        key="lens",
+        bind="query-params",
+        format_func=NAMES.get,
+        label_visibility="collapsed",
+    )
+    with frame.view():
+        n = st.selectbox("Hidden worlds", WORLDS, index=1, key="worlds", bind="query-params", format_func="{:,}".format)
+        policy = st.selectbox("Who plays on", rules.policies, index=1, key="policy", bind="query-params")
+    return lens or SEAT, n, policy
+
+
+def question_of(game, line: Line) -> Question | None:
+    """What the line asks: all decisions up to the last one by hand are given; None when there is none by hand."""
+    decided = [step for step in line.steps if step.by != "chance"]
+    by_hand = [i for i, step in enumerate(decided, 1) if step.by == HAND]
+    if not by_hand:
+        return None
+    given = line.decisions[: by_hand[-1]]
+    n_own = sum(step.by != RECORD for step in decided[: by_hand[-1]])
+    log = replayed(game)
+    replaced, rest = recorded(log, line.ply, n_own, line.until)
+    seat = int(log.replayed.states["to_play"][line.ply])
+    follows = any(step.by == RECORD for step in decided[by_hand[-1] :])
+    actual, alternative = (*replaced, *rest * follows), (*given, *rest * follows)
+    return Question(log, line.ply, seat, actual, alternative, len(replaced), len(given), line.stopped)
+
+
+def show(game, line: Line, lens, n, policy):
+    """The picture of the line's question; it gets better while the playouts run."""
+    question = question_of(game, line)
+    if question is None:
+        ui.note("Choose what to play instead: on the board, in the list, or as text.")
+        return
+    key = (game.header["game_id"], question.ply, question.actual, question.alternative, lens, n, policy)
+    run = playouts(key, lambda: Playouts(question, lens, n, SEED, policy))
+
+    @st.fragment(run_every=POLL if run.is_running else None)
+    def look():
+        was_running = run.is_running
+        _picture(game, run)
+        if was_running:
+            left, right = st.columns([3, 1], vertical_alignment="center")
+            left.progress(run.share, f"{0 if run.compared is None else run.compared.n:,} of {n:,} worlds")
+            if right.button("Stop", icon=":material/stop:", key="stop-playouts"):
+                run.stop()
+        elif look_again:
+            st.rerun()
+
+    look_again = run.is_running
+    look()
+
+
+def _picture(game, run):
+    try:
+        found = run.answer()
+    except CoachError as error:
+        ui.note(str(error))
+        return
+    if run.trouble:
+        ui.note(run.trouble)
+    elif found is not None:
+        picture(game, found, "" if run.is_running or run.compared.n == run.n else f" of {run.n:,}, stopped by you")
+
+
+def picture(game, found, ended=""):
+    """An answer as bars, an axis and a sentence."""
+    sides = [
+        Side(role, _words(game, found[side]["action"]), found[side]["places"], found[side]["score"])
+        for role, side in (("Played", "actual"), ("Instead", "alternative"))
+    ]
+    gap = Difference(found["difference"]["value"], found["difference"]["se"], found["n"])
+    low, high = gap.interval
+    ui.html(
+        chance_bars(sides, SCORES[game.header["game"]])
+        + difference_axis(gap.value, low, high, gap.verdict)
+        + f'<div class="told">{verdict_line(gap)}</div>'
+    )
+    ui.note(
+        f"Lens {found['lens']}: {MEANINGS[found['lens']]}. n = {found['n']:,} worlds{ended}, playouts by "
+        f"{found['policy']}, rules {found['engine']}, seed {found['seed']}. Shares of playouts, not calibrated chances."
+    )
+
+
+def verdict_line(gap):
+    """A sentence, HTML."""
+    if gap.verdict == EVEN:
+        return f"The two <b>cannot be told apart</b> at n = {gap.n:,}."
+    return (
+        f'Instead is <b class="{gap.verdict}">{gap.verdict}</b> by {abs(gap.value):.3f} ± {Z * gap.se:.3f} of a '
+        "placing value, where first is 1 and last 0."
+    )
+
+
+def _words(game, actions):
+    return "; ".join(words_of(game, action) for action in actions.split("; "))
