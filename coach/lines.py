@@ -102,7 +102,10 @@ class Line:
             self._draw()
 
     def again(self, steps: Sequence[Step]) -> None:
-        """Steps that were kept, on an empty line. Raises WhatIfError when one is not legal any more."""
+        """Steps that were kept, on an empty line, and what chance does behind them.
+
+        Raises WhatIfError when one is not legal any more.
+        """
         codes = [int(read_action(self.rules, step.action, -1)) for step in steps]
         played = self.rules.replay(self.state, codes)
         if played.n < len(codes):
@@ -112,6 +115,7 @@ class Line:
         for _ in drawn_by(self.rules, codes):
             if self._to_come:
                 self._to_come.popleft()
+        self._draw()
 
     def _draw(self) -> None:
         """All that chance does now."""

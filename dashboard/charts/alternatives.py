@@ -51,7 +51,12 @@ class Spot:
 def alternatives(game: str, lines: Sequence[str]) -> list[Alternative]:
     """All of them, those with a place first, in the order of kinds."""
     made = [(_of_tigris if game == "tigris_euphrates" else _of_taj)(line) for line in lines]
-    return sorted(made, key=lambda each: (not each.spot, each.kind, _place(each.spot)))
+    return sorted(made, key=lambda each: (not each.spot, _rank(each.kind), _place(each.spot)))
+
+
+def _rank(kind: str) -> tuple:
+    """Leaders, tiles, then the rest."""
+    return (kind not in LEADER_NAMES, not kind.endswith("tile"), kind)
 
 
 def _place(spot: str) -> tuple:

@@ -10,6 +10,7 @@ from dashboard.charts.places import NAMES
 from dashboard.charts.svg import plain
 
 LEGIBLE = 0.09  # share of a bar that has room for its number
+LOOKS = {"better": "gain", "worse": "loss"}  # by verdict
 SCALES = (0.02, 0.05, 0.1, 0.2, 0.5, 1.0)  # of the axis, from zero to its end
 
 
@@ -63,8 +64,6 @@ def _key(n: int) -> str:
 def difference_axis(value: float, low: float, high: float, verdict: str) -> str:
     """A dot at the difference with its 95 % interval on an axis around zero; right of it the alternative is better."""
     reach = next((scale for scale in SCALES if scale >= max(-low, high)), 1.0)
-    paint = f"background: var(--kb-{ {'better': 'gain', 'worse': 'loss'}.get(verdict, 'muted') })"
-    start, end = _at(low, reach), _at(high, reach)
     ticks = "".join(
         f'<span class="tick" style="left: {_at(share * reach, reach):.2f}%">{_signed(share * reach)}</span>'
         for share in (-1, 0, 1)
@@ -73,10 +72,18 @@ def difference_axis(value: float, low: float, high: float, verdict: str) -> str:
     return (
         f'<div class="gap" role="img" aria-label="{plain(told)}">'
         '<div class="ends small"><span>← played is better</span><span>instead is better →</span></div>'
-        '<div class="axis"><span class="zero"></span>'
-        f'<span class="whisker" style="left: {start:.2f}%; width: {end - start:.2f}%; {paint}"></span>'
-        f'<span class="dot" style="left: {_at(value, reach):.2f}%; {paint}"></span></div>'
+        f'<div class="axis"><span class="zero"></span>{_dot(value, low, high, verdict, reach)}</div>'
         f'<div class="ticks small">{ticks}</div></div>'
+    )
+
+
+def _dot(value: float, low: float, high: float, verdict: str, reach: float) -> str:
+    """The interval and its middle on an axis from -reach to reach."""
+    paint = f"background: var(--kb-{LOOKS.get(verdict, 'muted')})"
+    start, end = _at(low, reach), _at(high, reach)
+    return (
+        f'<span class="whisker" style="left: {start:.2f}%; width: {end - start:.2f}%; {paint}"></span>'
+        f'<span class="dot" style="left: {_at(value, reach):.2f}%; {paint}"></span>'
     )
 
 
@@ -91,3 +98,30 @@ def _signed(value: float, digits: int = 2) -> str:
     ('−0.05', '0', '+0.1')
     """
     return "0" if not value else f"{value:+.{digits}f}".rstrip("0").rstrip(".").replace("-", "−")
+
+
+@dataclass(frozen=True)
+class Tried:
+    """An alternative that was played out. words: what it is; value, low, high: its difference from the played one."""
+
+    words: str
+    value: float
+    low: float
+    high: float
+    verdict: str
+
+
+def forest(rows: Sequence[Tried]) -> str:
+    """All of them on one axis, a dot with its interval each; right of zero it is better than what was played."""
+    reach = next((scale for scale in SCALES if all(scale >= max(-row.low, row.high) for row in rows)), 1.0)
+    lines = "".join(
+        f'<div class="row" role="img" aria-label="{plain(_told(row))}"><span class="what">{plain(row.words)}</span>'
+        f'<span class="axis"><span class="zero"></span>{_dot(row.value, row.low, row.high, row.verdict, reach)}</span>'
+        f'<span class="number">{_signed(row.value, 3)}</span></div>'
+        for row in rows
+    )
+    return f'<div class="gap forest">{lines}</div>'
+
+
+def _told(row: Tried) -> str:
+    return f"{row.words}: {_signed(row.value, 3)}, 95 % from {_signed(row.low, 3)} to {_signed(row.high, 3)}"

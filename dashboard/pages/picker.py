@@ -17,7 +17,10 @@ _mount = st.components.v2.component(
 )
 
 
-def picker(svg: str, spots: Sequence[Spot], chosen: str, key: str) -> str | None:
-    """Show the board with these spots marked, one of them chosen; the name of the one that was clicked just now."""
+def picker(svg: str, spots: Sequence[Spot], chosen: str, key: str, is_marked: bool) -> str | None:
+    """Show the board with these spots, one of them chosen; the name of the one that was clicked just now.
+
+    is_marked: with a dot on each; else a spot is seen only under the pointer.
+    """
     places = tuple((spot.name, spot.x, spot.y, spot.reach, spot.is_round, spot.name == chosen) for spot in spots)
-    return _mount(key=key, data={"svg": svg, "spots": places}, on_spot_change=lambda: None).spot
+    return _mount(key=key, data={"svg": svg, "spots": places, "is_marked": is_marked}, on_spot_change=lambda: None).spot

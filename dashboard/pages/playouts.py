@@ -1,6 +1,7 @@
 """Playouts that run in the server while their page looks on; the newest question of a reader ends the one before."""
 
 import threading
+from collections.abc import Callable
 
 import streamlit as st
 
@@ -53,7 +54,7 @@ class Playouts:
         self.compared = compared
 
 
-def playouts(key: tuple, begin) -> Playouts:
+def playouts(key: tuple, begin: Callable[[], Playouts]) -> Playouts:
     """Those of this key, which says all that they depend on; begun by `begin` unless this session still has them."""
     kept = st.session_state.setdefault(KEPT, {})
     running = st.session_state.get(RUNNING)
@@ -65,3 +66,9 @@ def playouts(key: tuple, begin) -> Playouts:
         kept[key] = begin()
     st.session_state[RUNNING] = key
     return kept[key]
+
+
+def done(is_wanted: Callable[[tuple], bool]) -> list[Playouts]:
+    """Those that this session still has, whose key is wanted, and that came to an answer."""
+    kept = st.session_state.get(KEPT, {}).items()
+    return [run for key, run in kept if is_wanted(key) and not run.is_running and not run.trouble]

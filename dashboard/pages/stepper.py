@@ -33,6 +33,7 @@ def stepper(
     address: str = "ply",
     unit: str = "turn",
     modes: Sequence[dict] = (),
+    first: int = 0,
 ) -> int:
     """Show the film and return the ply the reader looks at; -1 is the board before the first ply.
 
@@ -40,7 +41,8 @@ def stepper(
     stops: the plies at which the arrow keys stop, all of them if not given. modes: what else they can step by, each
     with a label, any text, its kind (turn, decision or moment) and its plies. spoiler_free: the slider ends at the
     furthest ply seen; one step further is still possible. The ply stands in the address under the given name; when it
-    does not yet, the reader begins at `ply`, or where they left this game. Use one key per game.
+    does not yet, the reader begins at `ply`, or where they left this game. Use one key per game. first: the number that
+    the film's first ply is called by.
     """
     last = len(labels) - 1
     order = _order(key, address, ply, last)
@@ -49,7 +51,7 @@ def stepper(
         "name": key, "svg": svg, "labels": tuple(labels), "turn_starts": tuple(turn_starts),
         "order": tuple(order.items()), "spoiler_free": spoiler_free,
         "stops": tuple(range(len(labels)) if stops is None else stops),
-        "theme": st.context.theme.type or "light", "unit": unit, "modes": tuple(modes),
+        "theme": st.context.theme.type or "light", "unit": unit, "modes": tuple(modes), "first": first,
     }
     _mount(key=key, data=data, on_at_change=lambda: None)
     now = _within(_place(key, order)["ply"], last)

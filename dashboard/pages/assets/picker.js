@@ -10,12 +10,12 @@ export default function ({parentElement, data, setTriggerValue}) {
     root.replaceChildren(document.importNode(drawn, true));
     root.marks = null;
   }
-  const marks = JSON.stringify(data.spots);
+  const marks = JSON.stringify([data.spots, data.is_marked]);
   if (root.marks === marks) return;
   root.marks = marks;
   root.querySelector(".spots")?.remove();
   const layer = document.createElementNS(SVG, "g");
-  layer.setAttribute("class", "spots");
+  layer.setAttribute("class", data.is_marked ? "spots marked" : "spots");
   layer.append(...data.spots.map(([name, x, y, reach, isRound, isChosen]) => {
     const spot = document.createElementNS(SVG, "g");
     spot.setAttribute("class", isChosen ? "spot chosen" : "spot");

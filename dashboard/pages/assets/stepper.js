@@ -201,7 +201,7 @@ class Stepper {
     this.toggle(this.ply);
     this.followSoon();
     const where = this.find(".where");
-    where.textContent = this.ply === OPENING ? "Start" : `Ply ${this.ply}`;
+    where.textContent = this.ply === OPENING ? "Start" : `Ply ${this.ply + (this.data.first ?? 0)}`;
     const turn = this.data.turn_starts.filter((start) => start <= this.ply).length;
     if (turn) where.append(span(` · ${this.data.unit} ${turn}`));
     const words = this.ply === OPENING ? "The board before the first action" : this.data.labels[this.ply];

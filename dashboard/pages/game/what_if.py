@@ -1,13 +1,17 @@
 """What-if: another action in the place of one that was played, what it would have been worth, and where it leads."""
 
+from functools import partial
+
 import streamlit as st
 
 from dashboard.pages import frame, parts, ui
 from dashboard.pages.game import what_if_figures as figures
 from dashboard.pages.game import what_if_line as lines
 from dashboard.pages.game.review_parts import heading
+from dashboard.pages.game.what_if_beside import show_beside
 from dashboard.pages.game.what_if_choice import choose_action, choose_decision, told
-from dashboard.pages.game.what_if_steps import show_steps
+from dashboard.pages.game.what_if_steps import go_on, show_film, show_steps
+from dashboard.pages.game.what_if_tree import branches, show_tree
 
 
 def page():
@@ -17,17 +21,23 @@ def page():
     if ply is None:
         ui.note("Nothing seen yet. Step through the Review: this page goes as far as you have come.")
         return
-    line = lines.line_of(game, ply)
+    line, kept = lines.line_of(game, ply), branches(game)
     left, right = st.columns([7, 6], gap="medium")
     with right:
         ui.html(f"<div>Played: <b>{ui.plain(told(game, game.plies['action'][ply]))}</b></div>")
-        show_steps(game, line)
-        lists = st.container()
+        first = None if line.steps else st.container()
         lens, n, policy = figures.choose_lens(game)
+        if line.steps:
+            show_steps(game, line)
         figures.show(game, line, lens, n, policy)
+        figures.show_tried(game, ply, lens, n, policy)
     with left:
-        choose_action(game, line, lists)
-    parts.terms("what-if", "lens", "hidden world", "placing value", "paired difference", "cannot be told apart")
+        choose_action(game, line, first, partial(go_on, game, line, policy))
+        show_tree(game, line, kept)
+    if len(line.steps) > 1 and st.toggle("Step through this line", key="film"):
+        show_film(game, line)
+    show_beside(game, line, kept)
+    parts.terms("what-if", "lens", "hidden world", "policy", "playout share", "placing value", "paired difference")
 
 
 page()

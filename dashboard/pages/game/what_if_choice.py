@@ -15,7 +15,10 @@ from dashboard.pages.picker import picker
 
 PLY, ANY = "ply", "All"
 WORDS = {"tigris_euphrates": tigris_words.action_words, "taj_mahal": taj_words.action_words}
+SEARCHED = {"tigris_euphrates": "Type to search: D7, priest, swap…", "taj_mahal": "Type to search: red, mogul, home…"}
+EXAMPLES = {"tigris_euphrates": "tile red D7", "taj_mahal": "play red:elephant+monk"}
 CARD = 34  # width of a card
+FEW = 40  # actions that are all marked on the board
 
 
 def words_of(game, line):
@@ -42,12 +45,12 @@ def choose_decision(game):
     st.query_params[PLY] = str(current)
     at = plies.index(current)
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
-        _step("Previous decision", "chevron_left", plies[at - 1] if at else None)
+        _step("Back", "chevron_left", "the decision before", plies[at - 1] if at else None)
         st.selectbox(
             "Decision", plies, key=key, format_func=lambda ply: f"{ply} · {told(game, game.plies['action'][ply])}",
             on_change=lambda: st.query_params.update({PLY: str(st.session_state[key])}), label_visibility="collapsed",
         )  # fmt: skip
-        _step("Next decision", "chevron_right", plies[at + 1] if at + 1 < len(plies) else None)
+        _step("Next", "chevron_right", "the next decision", plies[at + 1] if at + 1 < len(plies) else None)
     return current
 
 
@@ -56,28 +59,33 @@ def _asked(otherwise):
     return int(words) if words.isdecimal() else otherwise
 
 
-def _step(label, icon, ply):
+def _step(label, icon, words, ply):
     st.button(
-        label, icon=f":material/{icon}:", key=label, disabled=ply is None, help=label,
+        label, icon=f":material/{icon}:", key=label, disabled=ply is None, help=words,
         on_click=lambda: st.query_params.update({PLY: str(ply)}),
     )  # fmt: skip
 
 
-def choose_action(game, line: Line, beside):
-    """The board with its squares, and lists beside it; plays what is chosen. beside: container for the lists."""
+def choose_action(game, line: Line, lists, ways):
+    """The board with its squares, whose turn it is, and lists; plays what is chosen. lists: their container, below the
+    board if not given. ways: draws how else the line may go on."""
     key = f"{game.header['game_id']}-{line.ply}-{len(line.steps)}"
     offered = [] if line.is_over else lines.legal(game, line)
-    with beside:
-        kind = _kind(offered, key)
-    shown = [each for each in offered if kind in (ANY, each.kind)]
-    at = st.session_state.get(f"spot-{key}", "")
-    clicked = picker(lines.board(game, line), lines.spots(game, line, shown), at, f"board-{key}")
-    if clicked:
-        _click(game, line, shown, clicked, key)
+    board = st.container()
     _hand(game, line)
-    with beside:
+    if line.steps:
+        ways()
+    with lists or st.expander("Go on by hand, for whoever is to play", icon=":material/back_hand:"):
+        kind = _kind(offered, key)
+        shown = [each for each in offered if kind in (ANY, each.kind)]
+        at = st.session_state.get(f"spot-{key}", "")
         if offered:
             _list(game, line, [each for each in shown if not at or each.spot == at], at, key)
+    with board:
+        is_marked = kind != ANY or len(shown) <= FEW
+        clicked = picker(lines.board(game, line), lines.spots(game, line, shown), at, f"board-{key}", is_marked)
+    if clicked:
+        _click(game, line, shown, clicked, key)
 
 
 def _kind(offered, key):
@@ -109,13 +117,12 @@ def _list(game, line, shown, at, key):
     where = f" on {at}" if at else ""
     chosen = st.selectbox(
         f"One of {len(by_line):,} legal actions{where}", list(by_line), index=None, key=f"list-{key}-{at}",
-        format_func=by_line.get, placeholder="Type to search: D7, priest, swap…" if line.rules.name != "taj_mahal"
-        else "Type to search: red, mogul, home…",
+        format_func=by_line.get, placeholder=SEARCHED[game.header["game"]],
     )  # fmt: skip
     if chosen:
         play(game, line, chosen)
     row = st.form(f"text-{key}", border=False).container(horizontal=True, vertical_alignment="bottom", gap="small")
-    typed = row.text_input("Or as text", placeholder="tile red D7", key=f"typed-{key}")
+    typed = row.text_input("Or as text", placeholder=EXAMPLES[game.header["game"]], key=f"typed-{key}")
     is_sent = row.form_submit_button("Play")
     if is_sent and typed.strip():
         play(game, line, typed)
@@ -133,16 +140,26 @@ def play(game, line: Line, text):
 
 
 def _hand(game, line: Line):
-    """What the seat to play has behind the screen, as the log knows it."""
+    """What the seat to play holds, as the log knows it; of Taj Mahal also what lies open."""
     seat = line.to_play
     if seat < 0:
         ui.note("The game is over here.")
         return
-    label = ui.seat_label(seat, game.names[seat], game.dynasties[seat])
     if game.header["game"] == "tigris_euphrates":
         counts = line.state[0]["hand"][seat].tolist()
-        shown = " ".join(ui.tile_chip(kind, 24) * n for kind, n in zip(KINDS, counts, strict=True) if n)
-    else:
-        record = line.rules.position_record(line.state)
-        shown = card_row(cards_in(record["hands"][seat]), CARD)
-    ui.html(f'<div class="hand">{label} to play, with {shown or "nothing"}</div>')
+        tiles = " ".join(ui.tile_chip(kind, 24) * n for kind, n in zip(KINDS, counts, strict=True) if n)
+        ui.html(f'<div class="hand">{_label(game, seat)} to play, with {tiles or "no tile"}</div>')
+        return
+    known = line.rules.position_record(line.state)
+    rows = [(f"{_label(game, seat)} to play, with", known["hands"][seat]), ("Display", known["display"])]
+    rows += [(f"{_label(game, other)} laid", laid) for other, laid in enumerate(known["played"])]
+    shown = [(label, cards_in(cards)) for label, cards in rows]
+    ui.html("".join(_cards(label, faces) for label, faces in shown if faces))
+
+
+def _label(game, seat):
+    return ui.seat_label(seat, game.names[seat], game.dynasties[seat])
+
+
+def _cards(label, faces):
+    return f'<div class="hand"><span>{label}</span> <span class="faces">{card_row(faces, CARD)}</span></div>'

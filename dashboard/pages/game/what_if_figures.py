@@ -7,10 +7,10 @@ from coach.lenses import HAPPENED, LENSES, MEANINGS, SEAT
 from coach.lines import HAND, RECORD, Line
 from coach.values import EVEN, Difference, Z
 from coach.whatif import Question, recorded
-from dashboard.charts.what_if import Side, chance_bars, difference_axis
+from dashboard.charts.what_if import Side, Tried, chance_bars, difference_axis, forest
 from dashboard.pages import frame, ui
 from dashboard.pages.game.what_if_choice import words_of
-from dashboard.pages.playouts import Playouts, playouts
+from dashboard.pages.playouts import Playouts, done, playouts
 from dashboard.pages.warehouse import replayed
 
 POLL = 0.4  # seconds between two looks
@@ -119,6 +119,18 @@ def verdict_line(gap):
         f'Instead is <b class="{gap.verdict}">{gap.verdict}</b> by {abs(gap.value):.3f} ± {Z * gap.se:.3f} of a '
         "placing value, where first is 1 and last 0."
     )
+
+
+def show_tried(game, ply, lens, n, policy):
+    """All alternatives at this ply that were played out in the same way, the best one on top."""
+    runs = done(lambda key: key[:2] == (game.header["game_id"], ply) and key[4:] == (lens, n, policy))
+    rows = []
+    for found in (run.answer() for run in runs):
+        gap = Difference(found["difference"]["value"], found["difference"]["se"], found["n"])
+        words = _words(game, found["alternative"]["action"])
+        rows.append(Tried(words, gap.value, *gap.interval, gap.verdict))
+    if len(rows) > 1:
+        ui.html(f"<b>Tried here</b>{forest(sorted(rows, key=lambda row: -row.value))}")
 
 
 def _words(game, actions):

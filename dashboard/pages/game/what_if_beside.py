@@ -1,0 +1,119 @@
+"""Lines side by side: the game and what might have been, boards with what changed framed, and the points."""
+
+from functools import partial
+
+import numpy as np
+import streamlit as st
+
+from coach.lines import Line
+from dashboard.charts import taj_map, tigris_board
+from dashboard.charts.line_changes import framed, scores_of, taj_changes, tigris_changes
+from dashboard.charts.taj_states import geography_of, position_at
+from dashboard.charts.tigris_states import position_of
+from dashboard.pages import frame, ui
+from dashboard.pages.game import what_if_line as lines
+from dashboard.pages.game.what_if_tree import kept_lines
+from dashboard.pages.warehouse import replayed
+
+HERE, MOST, LISTED = "This line", 2, 8
+
+
+def show_beside(game, line: Line, kept):
+    """The game on the left, up to two lines on the right."""
+    offered = ({HERE: line} if line.steps else {}) | kept_lines(game, kept)
+    if not offered:
+        return
+    ui.html("<h3>Side by side</h3>")
+    chosen = st.pills(
+        "Lines", list(offered), selection_mode="multi", default=[next(iter(offered))], key=f"beside-{len(offered)}",
+        label_visibility="collapsed",
+    )  # fmt: skip
+    shown = [offered[name] for name in chosen[:MOST]]
+    if not shown:
+        return
+    columns = st.columns(1 + len(shown), gap="medium")
+    base = as_played(game, shown[0])
+    with columns[0]:
+        _column(game, "The game", base, None)
+    for column, name, each in zip(columns[1:], chosen, shown, strict=False):
+        with column:
+            _column(game, name, each, base)
+
+
+def as_played(game, line: Line) -> Line:
+    """The game from the same ply on: to the start of the turn that the line has come to, within the same turn as many
+    plies, to its end with a line that is over; as far as the reader may see."""
+    log, furthest = replayed(game), frame.furthest(game)
+    turns, turn = log.replayed.states["turn"], int(line.state["turn"][0])
+    last = line.ply + len(line.steps) if turn == turns[line.ply] else int(np.searchsorted(turns, turn))
+    last = min(furthest + 1, log.replayed.n if line.is_over else last)
+    played = Line(log, line.ply, until=furthest)
+    played.codes = log.codes[line.ply : last]
+    return played
+
+
+def _column(game, title, line: Line, base):
+    states, events = lines.whole(game, line)
+    state, end = states[-1:], int(states["ply"][-1])
+    ui.html(f'<b>{ui.plain(title)}</b> <span class="small">{ui.plain(_where(line, state, end))}</span>')
+    there = None if base is None else lines.whole(game, base)
+    changes = [] if there is None else _changes(game, line, (states, events), there)
+    ui.html(f'<div class="drawing">{_board(game, line, states, events, changes)}</div>')
+    ui.html(_points(game, line, state, None if there is None else there[0][-1:]))
+    if changes:
+        items = "".join(f"<li>{ui.plain(each.words)}</li>" for each in changes[:LISTED])
+        more = f'<li class="small">and {len(changes) - LISTED} more</li>' if len(changes) > LISTED else ""
+        ui.html(f"<div>Framed: what is otherwise than in the game</div><ol>{items}{more}</ol>")
+    elif base is not None:
+        ui.note("The same pieces lie in the same places.")
+
+
+def _where(line, state, end):
+    over = " · the game is over" if line.rules.is_over(state) else ""
+    return f"before ply {end}, turn {int(state['turn'][0])}{over}"
+
+
+def _changes(game, line, here, there):
+    if game.header["game"] == "tigris_euphrates":
+        return tigris_changes(position_of(here[0][-1]), position_of(there[0][-1]), game.names)
+    edition = line.rules.edition
+    ours, theirs = (position_at(edition, states, events, len(states) - 2) for states, events in (here, there))
+    return taj_changes(geography_of(edition), ours, theirs, game.names)
+
+
+def _board(game, line, states, events, changes):
+    if game.header["game"] == "tigris_euphrates":
+        svg = tigris_board.tigris_board(position_of(states[-1]), None, ui.theme(), dynasties=game.dynasties)
+        return framed(svg, changes, False, ui.theme())
+    edition = line.rules.edition
+    position = position_at(edition, states, events, len(states) - 2)
+    svg = taj_map.taj_map(geography_of(edition), position, None, ui.theme(), names=game.names)
+    return framed(svg, changes, True, ui.theme())
+
+
+def _points(game, line, state, there):
+    """Points by seat; in a line with how many more or fewer than in the game."""
+    categories = line.rules.categories
+    scores = partial(scores_of, game.header["game"])
+    points, of_game = line.rules.scores(state), None if there is None else line.rules.scores(there)
+    totals, theirs = scores(points, state), None if there is None else scores(of_game, there)
+    rows = []
+    for seat, name in enumerate(game.names):
+        cells = [_cell(points[seat][each], None if there is None else of_game[seat][each]) for each in categories]
+        last = _cell(totals[seat], None if there is None else theirs[seat])
+        rows.append([ui.seat_label(seat, name, game.dynasties[seat]), *cells, f'<span class="weak">{last}</span>'])
+    return ui.table(["Player", *_heads(game, categories)], rows)
+
+
+def _heads(game, categories):
+    if game.header["game"] == "tigris_euphrates":
+        return [*map(ui.tile_chip, categories[:4]), ui.icon("treasure", 18, "treasure", "treasures"), "Weakest"]
+    return [*(each.title() for each in categories), "Total"]
+
+
+def _cell(here, there):
+    """A number, and by how much it is another one than in the game."""
+    if there is None or here == there:
+        return str(here)
+    sign, less = ("+", "") if here > there else ("−", " less")
+    return f'{here} <span class="changed{less}">{sign}{abs(here - there)}</span>'
