@@ -57,7 +57,7 @@ def whatif(
     as_json: Json = False,
     option: Option = (),
 ) -> None:
-    """What if another action had been played? Both are played out in the same hidden worlds; Ctrl-C ends it early."""
+    """What if another action had been played? Both are played out in the same hidden worlds."""
     if cores is not None and cores < 1:
         raise Trouble(f"{file}: cores: found {cores}, expected 1 or more")
     warm_up()
