@@ -81,7 +81,8 @@ def read_chunk(chunk: Chunk) -> list[FileRead]:
     """The files of a chunk in order."""
     folder = chunk.folder / f"{chunk.number:06}-{secrets.token_hex(4)}"  # a chunk may be read twice; one of both counts
     collected = Collected()
-    files = [_read(piece, chunk, collected, folder) for piece in chunk.pieces]
+    with readers.without_collector():
+        files = [_read(piece, chunk, collected, folder) for piece in chunk.pieces]
     write_parts(collected.tables(), folder)
     return files
 

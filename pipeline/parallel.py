@@ -3,12 +3,14 @@
 import os
 import signal
 import socket
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from functools import partial
+from importlib.machinery import ModuleSpec
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -74,7 +76,21 @@ def _processes(jobs: int) -> Iterator[Callable]:
 def _serve(master: int) -> None:
     """In a process of the pool: an interrupt is for the master alone, and nobody works on when it was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.meta_path.insert(0, _NoPandas())
     Thread(target=_follow, args=(master,), daemon=True).start()
+
+
+class _NoPandas:
+    """Arrow imports pandas for half a second, only to ask whether a list is one of its own: here it is not there."""
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        return ModuleSpec(name, self) if name == "pandas" else None
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        raise ModuleNotFoundError(f"no {spec.name} in a process of the pool", name=spec.name)
+
+    def exec_module(self, module: object) -> None:
+        """Never reached."""
 
 
 def _follow(master: int) -> None:

@@ -61,7 +61,7 @@ def read(source: Source) -> list[GameLog]:
 
 def read_each(source: Source) -> list[Item]:
     """What a source holds in order, with the error in the place of a game that cannot be read."""
-    with _without_collector():
+    with without_collector():
         return list(iter_each(source))
 
 
@@ -88,7 +88,7 @@ def open_source(source: Source, part: int = 0, n_parts: int = 1) -> Opened:
         content = Content(source.name, source.read(), source.path, member=source.member, parse=_parse)
     except LogError as error:
         return Opened(None, iter([error]))
-    with _without_collector():
+    with without_collector():
         known = (reader_of(each) for each in (content, *content.parts_near()))
         reader = next(filter(None, known), None)
     return Opened(reader and reader.NAME, _one_by_one(_items(content, source.is_guess, part, n_parts)))
@@ -153,7 +153,7 @@ def _parse(data: bytes) -> Any:
 
 def _one_by_one(items: Iterator[Item]) -> Iterator[Item]:
     while True:
-        with _without_collector():
+        with without_collector():
             item = next(items, None)
         if item is None:
             return
@@ -161,7 +161,7 @@ def _one_by_one(items: Iterator[Item]) -> Iterator[Item]:
 
 
 @contextmanager
-def _without_collector() -> Iterator[None]:
+def without_collector() -> Iterator[None]:
     """A log is a hundred thousand small objects, all alive till it is read: looking for garbage would cost a third."""
     was_enabled = gc.isenabled()
     gc.disable()
