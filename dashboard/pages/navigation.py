@@ -24,12 +24,13 @@ class Entry:
 
 
 REVIEW = "game/review"  # the page at the address without a name
+WHAT_IF = "game/what_if"
 GAME, CLUB, DATA, HELP = "Game", "Club", "Data", "Help"
 SECTIONS = {
     GAME: (
         Entry("game/overview", "Overview", "trophy"),
         Entry(REVIEW, "Review", "history"),
-        Entry("game/what_if", "What-if", "alt_route"),
+        Entry(WHAT_IF, "What-if", "alt_route"),
         Entry("game/tracks", "Score tracks", "show_chart"),
         Entry("game/weakest", "Weakest colour", "stacked_line_chart", "tigris_euphrates"),
         Entry("game/conflicts", "Conflicts", "swords", "tigris_euphrates"),

@@ -12,6 +12,7 @@ from dashboard.charts.words import SAID_BY_THE_ACTION
 from dashboard.pages import frame, parts, saving, ui
 from dashboard.pages.game.eyes import seen_line
 from dashboard.pages.names import day
+from dashboard.pages.navigation import WHAT_IF, link
 from dashboard.pages.reviewed import knowledge, step_modes
 from dashboard.pages.stepper import furthest_seen, send_to, stepper
 from dashboard.pages.warehouse import drawn, of_game
@@ -103,6 +104,13 @@ def log_list(game, place, words, notes, eyes):
         line = words(seen_line(game, decision, eyes))
         lines.append(ui.LogLine(decision, line, label, decision in place.turn_starts, *said))
     ui.html(ui.log_list(lines, here))
+
+
+def ask_what_if(game, place):
+    """A link to the page that replaces the decision at or before the current ply."""
+    here = max((decision for decision in place.decisions if decision <= place.ply), default=None)
+    if here is not None:
+        link(WHAT_IF, "What if …?", game=game.header["game_id"], ply=here)
 
 
 def what_happened(game, place, words):

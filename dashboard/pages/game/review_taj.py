@@ -123,6 +123,7 @@ def show(game_id, game):
         parts.result(game, place, game.placing)
         parts.log_list(game, place, action_words, notes, eyes)
         parts.what_happened(game, place, event_words)
+        parts.ask_what_if(game, place)
         note_editor(game, place.ply, notes)
         ui.html("<b>Points of each player</b>")
         build = partial(track_of, game, track, found)

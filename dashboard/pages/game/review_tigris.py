@@ -103,6 +103,7 @@ def show(game_id, game):
     with right:
         parts.log_list(game, place, action_words, notes, eyes)
         parts.what_happened(game, place, event_words)
+        parts.ask_what_if(game, place)
         note_editor(game, place.ply, notes)
         ui.html("<b>Weakest colour of each player</b>")
         build = partial(track_of, game, track, place, found)

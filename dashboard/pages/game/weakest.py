@@ -64,7 +64,12 @@ def page():
     handovers(game, lead)
     panels(game, turns)
     parts.terms(
-        "weakest colour", "binding colour", "value of one more point", "surplus", "turns held", "hand-over of the lead",
+        "weakest colour",
+        "binding colour",
+        "value of one more point",
+        "surplus",
+        "turns held",
+        "hand-over of the lead",
     )
 
 

@@ -33,9 +33,9 @@ def page():
         figures.show_tried(game, ply, lens, n, policy)
     with left:
         choose_action(game, line, first, partial(go_on, game, line, policy))
-        show_tree(game, line, kept)
     if len(line.steps) > 1 and st.toggle("Step through this line", key="film"):
         show_film(game, line)
+    show_tree(game, line, kept)
     show_beside(game, line, kept)
     parts.terms("what-if", "lens", "hidden world", "policy", "playout share", "placing value", "paired difference")
 

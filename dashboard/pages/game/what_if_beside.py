@@ -16,6 +16,7 @@ from dashboard.pages.game.what_if_tree import kept_lines
 from dashboard.pages.warehouse import replayed
 
 HERE, MOST, LISTED = "This line", 2, 8
+FRAMED = 24  # changes; more would only hide the board
 
 
 def show_beside(game, line: Line, kept):
@@ -58,9 +59,12 @@ def _column(game, title, line: Line, base):
     ui.html(f'<b>{ui.plain(title)}</b> <span class="small">{ui.plain(_where(line, state, end))}</span>')
     there = None if base is None else lines.whole(game, base)
     changes = [] if there is None else _changes(game, line, (states, events), there)
-    ui.html(f'<div class="drawing">{_board(game, line, states, events, changes)}</div>')
+    is_framed = len(changes) <= FRAMED
+    ui.html(f'<div class="drawing">{_board(game, line, states, events, changes if is_framed else [])}</div>')
     ui.html(_points(game, line, state, None if there is None else there[0][-1:]))
-    if changes:
+    if not is_framed:
+        ui.note(f"{len(changes)} places look otherwise than in the game.")
+    elif changes:
         items = "".join(f"<li>{ui.plain(each.words)}</li>" for each in changes[:LISTED])
         more = f'<li class="small">and {len(changes) - LISTED} more</li>' if len(changes) > LISTED else ""
         ui.html(f"<div>Framed: what is otherwise than in the game</div><ol>{items}{more}</ol>")

@@ -1,0 +1,58 @@
+"""What lies on one board and not on the other."""
+
+import numpy as np
+
+from dashboard.charts.line_changes import framed, scores_of, taj_changes, tigris_changes
+from dashboard.charts.taj_layout import layout
+from dashboard.charts.taj_map import MapPosition, readable
+from dashboard.charts.taj_states import geography_of
+from dashboard.charts.tigris_board import Position, tigris_board
+from engines.games import GAMES
+from engines.taj_mahal.edition import default
+from engines.tigris_euphrates.game import Setup
+
+LAND = "." * 16
+NAMES = ("Ann", "Bob")
+
+
+def test_squares_that_look_otherwise():
+    here = Position(("Rb" + "." * 14, *[LAND] * 10), frozenset(), leaders={(0, "black"): (1, 0)})
+    there = Position(
+        (".b" + "." * 14, "....x" + "." * 11, *[LAND] * 9), frozenset(), leaders={(0, "black"): (1, 1)},
+        monuments={(4, 4): ("red", "green")},
+    )  # fmt: skip
+    found = tigris_changes(here, there, NAMES)
+    assert [each.words for each in found] == [
+        "A1: red tile with a treasure, there nothing",
+        "A2: Ann's king, there nothing",
+        "B2: nothing, there Ann's king",
+        "E2: nothing, there catastrophe",
+        "E5: nothing, there red/green monument",
+    ]
+    assert (found[0].x, found[0].y) == (46, 46)
+    assert tigris_changes(here, here, NAMES) == []
+
+
+def test_cities_with_other_palaces():
+    geography = geography_of(default())
+    one, other = list(geography.cities)[:2]
+    here = MapPosition(palaces={one: (0, 1), other: (0, None)})
+    there = MapPosition(palaces={one: (0, None), other: (0, None)})
+    (change,) = taj_changes(geography, here, there, NAMES)
+    assert change.words == f"{readable(one)}: Ann's palace and Bob's crowned palace, there Ann's palace"
+    assert (change.x, change.y) == layout(geography).cities[one]
+
+
+def test_frames_are_drawn_over_the_board():
+    here, there = Position((LAND,) * 11, frozenset()), Position(("r" + "." * 15, *[LAND] * 10), frozenset())
+    svg = tigris_board(here)
+    drawn = framed(svg, tigris_changes(here, there, NAMES), False, "light")
+    assert drawn.count("<svg") == drawn.count("</svg>") == 1
+    assert drawn.removeprefix(svg.removesuffix("</svg>")).count('<rect x="27" y="27" width="38"') == 2  # halo and line
+
+
+def test_what_decides():
+    state = GAMES["tigris_euphrates"].new_game(Setup(2))
+    state[0].points[0] = (3, 1, 0, 2, 2)  # two treasures: 0 and 1 become 1 and 2... the weakest is 1
+    assert scores_of("tigris_euphrates", [{}, {}], state) == [1, 0]
+    assert scores_of("taj_mahal", [{"bonus": 3, "palaces": 4}, {"bonus": 0, "palaces": 1}], np.zeros(1)) == [7, 1]
