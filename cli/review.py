@@ -12,7 +12,7 @@ from cli.progress import bar
 Seat = Annotated[str, typer.Option(metavar="P", help="The seat, from 0, as 0 or p0; every seat whose hand is known.")]
 Budget = Annotated[float, typer.Option(min=0.1, metavar="SECONDS", help="Time for a seat; the longer, the surer.")]
 Seed = Annotated[int, typer.Option(metavar="S", help="Of the random numbers.")]
-SECONDS = 20.0
+SECONDS = 25.0
 
 
 def review(

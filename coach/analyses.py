@@ -197,11 +197,11 @@ class Answer(Kept):
 
 
 class Later(Kept):
-    """A decision in the light of what came. best: of the actions tried in worlds that fit the rest of the log; loss: of
-    the chosen one against it."""
+    """A decision in the light of what came: the chosen action against the other one of its check, in worlds that fit
+    the rest of the log."""
 
     ply: int
-    best: str
+    other: str
     worlds: int
     loss: Difference
 

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator
 
 from coach import analyses, hindsight
 from coach.analyses import Analysis
-from coach.luck import luck, runs
+from coach.luck import WORLDS, luck, runs
 from coach.review import BUDGET, Subject, begun, review
 from coach.rollouts import all_cores
 
 DECISIONS, AFTER, LATER, LUCK = "decisions", "what mistakes led to", "right then, wrong later", "luck"
-SHARE = 0.7  # of the time is for the decisions
+SHARE = 0.6  # of the time is for the decisions
 
 
 def kept(subject: Subject, game_id: str = "") -> tuple[Analysis | None, tuple[str, ...]]:
@@ -44,10 +44,9 @@ def analyse(
     for analysis in decided:
         yield DECISIONS, analysis
     for part, words, work in _steps(subject, analysis, cores):
-        found = list(getattr(analysis, part))
         for each in work() if not is_over() else ():
-            found.append(each)
-            analysis = with_more(**{part: tuple(sorted(found, key=lambda one: one.ply))})
+            found = {one.ply: one for one in getattr(analysis, part)} | {each.ply: each}
+            analysis = with_more(**{part: tuple(found[ply] for ply in sorted(found))})
             yield words, analysis
             if is_over():
                 break
@@ -55,11 +54,13 @@ def analyse(
 
 
 def _steps(subject: Subject, analysis: Analysis, cores: int):
-    """(part of the analysis, its name, what gives those of it that are missing)."""
-    known = {part: {each.ply for each in getattr(analysis, part)} for part in ("answers", "later", "luck")}
+    """(part of the analysis, its name, what gives those of it that are missing); luck again with more worlds."""
+    known = {part: {each.ply for each in getattr(analysis, part)} for part in ("answers", "later")}
     mistakes = [each for each in analysis.mistakes if each.ply not in known["answers"]]
     unseen = [each for each in analysis.decisions if each.ply not in known["later"]]
-    draws = [each for each in runs(subject.replayed) if each.first not in known["luck"]]
     yield "answers", AFTER, lambda: hindsight.answers(subject, mistakes, cores)
     yield "later", LATER, lambda: hindsight.later(subject, unseen, cores)
-    yield "luck", LUCK, lambda: luck(subject, draws, cores)
+    worlds = {event.ply: event.worlds for event in analysis.luck}
+    for n in WORLDS:
+        draws = [each for each in runs(subject.replayed) if worlds.get(each.first, 0) < n]
+        yield "luck", LUCK, lambda draws=draws, n=n: luck(subject, draws, n, cores)

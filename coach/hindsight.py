@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from coach.actions import read_action
 from coach.analyses import Analysis, Answer, Decision, Later
 from coach.lenses import HAPPENED, OPEN
 from coach.review import Subject, in_threads, paired
 
-TRIED = 4  # actions besides the chosen one, the best of the analysis
-WORLDS, CHECKED = 32, 96
+WORLDS, CHECKED = 48, 64  # of the later judgement, of the answers to a mistake
 RIGHT_THEN, RIGHT_LATER = "right then, wrong later", "wrong then, right later"
 
 
@@ -47,35 +47,31 @@ def _given(subject: Subject, ply: int, n: int) -> np.ndarray:
 
 
 def later(subject: Subject, decisions: Sequence[Decision], cores: int = 1) -> Iterator[Later]:
-    """Each of the decisions that was a choice, in worlds that fit the rest of the log."""
-    open_ones = [decision for decision in decisions if decision.check is not None and not decision.only]
-    yield from in_threads(lambda decision: _later(subject, decision), open_ones, cores)
+    """Each of the decisions that was a choice, in worlds that fit the rest of the log.
+
+    Against the best other action of the analysis, not against the best one found afterwards: where the log knows every
+    hand and draw there is one world only, and in one world something always turns out better.
+    """
+    choices = [decision for decision in decisions if decision.check is not None and not decision.only]
+    yield from in_threads(lambda decision: _later(subject, decision), choices, cores)
 
 
 def _later(subject: Subject, decision: Decision) -> Later:
-    """The best of a few in worlds of the search, then that one against the chosen in fresh ones."""
-    codes = {subject.rules.encode(action): int(action) for action in subject.legal(decision.ply)}
-    chosen = subject.replayed.codes[decision.ply]
-    others = [option.action for option in decision.options if option.action != decision.action]
-    others = list(dict.fromkeys([decision.check.other, *others]))[:TRIED]
-    lines = [[chosen], *([codes[action]] for action in others)]
-    seat = subject.seat
-    tried = subject.compare(decision.ply, HAPPENED, lines, WORLDS, "later").places[:, :, seat].mean(axis=1)
-    best = int(tried[1:].argmax()) + 1
-    checked = subject.compare(decision.ply, HAPPENED, [lines[0], lines[best]], CHECKED, "later check")
-    own = checked.places[:, :, seat]
-    return Later(ply=decision.ply, best=others[best - 1], worlds=CHECKED, loss=paired(own[1] - own[0]))
+    other = int(read_action(subject.rules, decision.check.other, subject.seat))
+    lines = [[subject.replayed.codes[decision.ply]], [other]]
+    own = subject.compare(decision.ply, HAPPENED, lines, WORLDS, "later").places[:, :, subject.seat]
+    return Later(ply=decision.ply, other=decision.check.other, worlds=WORLDS, loss=paired(own[1] - own[0]))
 
 
 def turned(analysis: Analysis) -> list[tuple[str, Decision, Later]]:
-    """Decisions that time has judged another way: right then and wrong later, and the reverse.
+    """Decisions that time has judged another way: right then and wrong later, and the reverse; the largest first.
 
-    Right: the loss is within noise; wrong: it is not, and of the size of a mistake.
+    Wrong: the other action is better beyond noise, by as much as a mistake; right: it is not.
     """
     found = []
     for each in analysis.later:
         decision = analysis.at(each.ply)
-        was_wrong, is_wrong = decision.is_mistake, each.is_wrong
-        if was_wrong != is_wrong:
+        was_wrong = decision.is_mistake
+        if was_wrong != each.is_wrong:
             found.append((RIGHT_LATER if was_wrong else RIGHT_THEN, decision, each))
-    return found
+    return sorted(found, key=lambda one: -abs(one[2].loss.value - one[1].check.value.value))

@@ -17,7 +17,7 @@ from coach.review import Subject, in_threads, paired
 from coach.rollouts import compare
 from engines.api import CHANCE, UNKNOWN
 
-WORLDS = 96
+WORLDS = (64, 256, 1024)  # more when there is time
 FEW = 6  # outcomes that are all played out
 NO_LUCK = ("reshuffle", "show")  # nothing is drawn, or nothing changes
 
@@ -64,14 +64,13 @@ def drawer_of(line: str) -> int:
     return int(words[1][1:]) if words[0] == "draw" else -1
 
 
-def luck(subject: Subject, among: Sequence[Run], cores: int = 1) -> Iterator[Event]:
+def luck(subject: Subject, among: Sequence[Run], n: int = WORLDS[0], cores: int = 1) -> Iterator[Event]:
     """The luck of every seat in each event of which the log tells what came, in order."""
-    yield from in_threads(lambda run: event(subject, run), [run for run in among if run.is_known], cores)
+    yield from in_threads(lambda run: event(subject, run, n), [run for run in among if run.is_known], cores)
 
 
-def event(subject: Subject, run: Run, n: int | None = None) -> Event:
+def event(subject: Subject, run: Run, n: int) -> Event:
     """One of them. n: worlds."""
-    n = n or WORLDS
     states = subject.replayed.replayed.states
     before, after = states[run.first : run.first + 1], states[run.last + 1 : run.last + 2]
     seed = subject.seed_of(run.first, "luck")

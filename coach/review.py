@@ -30,7 +30,7 @@ from pipeline.model import RESULTS
 
 VERSION = 1  # of the way of analysing: another one makes analyses stale
 POLICY = "heuristic"
-BUDGET = 20.0  # seconds for a seat
+BUDGET = 25.0  # seconds for a seat
 FEW_LEGAL = 16  # so many actions are played to see whether they all come to the same
 SURE = 64  # worlds before actions are called indifferent
 SETTLED = 0.2  # of the loss: a standard error small enough
@@ -90,11 +90,15 @@ class Subject:
 
         return compare(self.rules, worlds_of, lines, self.policy, seed, n)
 
+    def _played_log(self):
+        """The log with all options as played: whoever names them or not, it is the same game."""
+        return self.replayed.log.model_copy(update={"options": self.replayed.options})
+
     def basis(self) -> Basis:
         """Under what an analysis would be made now."""
         version = self.rules.policy_version(self.policy)
         return Basis(
-            game_hash=self.replayed.log.content_hash,
+            game_hash=self._played_log().content_hash,
             lens=SEAT,
             policy=self.policy,
             policy_version=version,

@@ -64,7 +64,8 @@ def lines(replayed, analysis: Analysis) -> Iterator[str]:
         own = total(analysis.luck, analysis.seat)
         yield f"luck of all {len(analysis.luck)} draws, lens open: {with_error(own)} of the placing value. {NOT_SKILL}"
     for words, decision, later in turned(analysis):
-        yield f"{words}: ply {decision.ply} {decision.action}, lens happened: {with_error(later.loss)} for {later.best}"
+        gap = with_error(later.loss)
+        yield f"{words}: ply {decision.ply} {decision.action}, lens happened: {gap} better {later.other}"
 
 
 def _line(analysis: Analysis, decision: Decision) -> str:

@@ -35,6 +35,7 @@ SECTIONS = {
         Entry("game/weakest", "Weakest colour", "stacked_line_chart", "tigris_euphrates"),
         Entry("game/conflicts", "Conflicts", "swords", "tigris_euphrates"),
         Entry("game/provinces", "Provinces", "castle", "taj_mahal"),
+        Entry("game/decisions", "Decisions", "checklist"),
     ),
     CLUB: (
         Entry("club/sessions", "Sessions", "event"),
@@ -44,6 +45,7 @@ SECTIONS = {
         Entry("club/records", "Records", "military_tech"),
         Entry("club/plays", "Plays", "list"),
         Entry("club/player", "Player", "person"),
+        Entry("club/coach", "Coach", "school"),
         Entry("club/openings", "Seats and openings", "event_seat"),
         Entry("club/all_provinces", "Provinces", "castle", "taj_mahal"),
     ),

@@ -19,6 +19,7 @@ MENU = (Path(__file__).parent / "assets" / "menu.js").read_text(encoding="utf-8"
 UNKNOWN = "?"  # a tile that nobody has shown
 CLUB = (Path(__file__).parent / "assets" / "club.css").read_text(encoding="utf-8")
 WHAT_IF = (Path(__file__).parent / "assets" / "what_if.css").read_text(encoding="utf-8")
+COACH = (Path(__file__).parent / "assets" / "coach.css").read_text(encoding="utf-8")
 HIDDEN = "kibitz-script"
 SEAT_COLOURS = "seat_colours"  # where this run of the script keeps them
 PAINTED = tuple(name for name in THEMES["light"] if name != "band")  # tokens that are colours
@@ -123,7 +124,7 @@ def _variables(names, light, dark) -> str:
 def style() -> None:
     """Call once at the top of the app."""
     variables = _variables(PAINTED, THEMES["light"], THEMES["dark"])
-    st.html(f"<style>{CSS}{CLUB}{WHAT_IF}:root {{--kb-mono: {MONO}}}{variables}</style>")
+    st.html(f"<style>{CSS}{CLUB}{WHAT_IF}{COACH}:root {{--kb-mono: {MONO}}}{variables}</style>")
     with st.container(key=HIDDEN):
         st.html(f"<script>{MENU}</script>", unsafe_allow_javascript=True)
 

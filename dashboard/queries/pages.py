@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import duckdb
 
 from dashboard.queries import (
+    coach,
     conflicts,
     games,
     head_to_head,
@@ -117,6 +118,7 @@ CLUB: dict[str, Callable[[Connection], None]] = {
     "Trends": over_all(trends_page, selection.coverage),
     "Records": over_all(records_page, records.scores, selection.coverage),
     "Player": player_page,
+    "Coach": over_all(coach.seats, selection.coverage),
     "Seats and openings": over_all(
         openings.by_seat, first_squares, openings.first_prizes, openings.first_counts, selection.coverage
     ),

@@ -19,7 +19,7 @@ def quick():
         patch.setattr("coach.review.LEVELS", QUICK)
         patch.setattr("coach.hindsight.WORLDS", 4)
         patch.setattr("coach.hindsight.CHECKED", 8)
-        patch.setattr("coach.luck.WORLDS", 8)
+        patch.setattr("coach.analysing.WORLDS", (4, 8))
         yield
 
 
@@ -122,7 +122,7 @@ def test_a_whole_analysis_of_both_games(game, n_players):
     assert [each.ply for each in done.decisions] == asked.plies and done.is_done
     assert {each.ply for each in done.answers} == {each.ply for each in done.mistakes}
     assert {each.ply for each in done.later} == {each.ply for each in done.decisions if each.check and not each.only}
-    assert done.luck and all(len(each.luck) == n_players for each in done.luck)
+    assert done.luck and all((len(each.luck), each.worlds) == (n_players, 8) for each in done.luck)
 
 
 def test_a_seat_whose_hand_is_hidden_is_refused_with_those_that_are_not():
@@ -142,4 +142,5 @@ def test_a_seat_that_is_not_there_is_refused():
 def test_an_analysis_says_under_what_it_was_made():
     basis = begun(subject()).basis
     assert (basis.lens, basis.policy_version, basis.engine) == ("seat", "random-1", "tigris_euphrates 1")
-    assert basis.game_hash == sample().log.content_hash
+    named = sample().log.model_copy(update={"options": sample().options})
+    assert basis.game_hash == named.content_hash
