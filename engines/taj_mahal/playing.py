@@ -8,13 +8,14 @@ from engines.taj_mahal import dealing
 from engines.taj_mahal import rollouts as kernels
 from engines.taj_mahal import worlds as resting
 from engines.taj_mahal.codes import Policy
+from engines.taj_mahal.heuristic.thoughts import new_thoughts
+from engines.taj_mahal.heuristic.weights import WEIGHTS
 from engines.taj_mahal.knowledge import view
 from engines.taj_mahal.listing import MOST_ACTIONS, legal
+from engines.taj_mahal.search import search_action
 from engines.taj_mahal.state import copy_of, new_states
-from engines.taj_mahal.thoughts import new_thoughts
-from engines.taj_mahal.weights import WEIGHTS
 
-VERSIONS = {"random": 1, "heuristic": 1, "search": 1}  # one more whenever a policy could choose otherwise
+VERSIONS = {"random": 1, "heuristic": 2, "search": 1}  # one more whenever a policy could choose otherwise
 POLICIES = tuple(VERSIONS)
 
 
@@ -53,6 +54,8 @@ def worlds_with_rest(state, actions, discards, n, seed, first=0):
 
 
 def rollouts(edition, worlds, line, policy, seed, first=0):
+    if policy == "search":
+        raise UnknownPolicy("search in playouts", POLICIES[:2])
     n, code = len(worlds), code_of(policy)
     n_seats = int(worlds.states["n_seats"][0]) if n else 0
     places, scores = np.zeros((n, n_seats)), np.zeros((n, n_seats), np.int64)
@@ -70,7 +73,18 @@ def seen(state):
 
 
 def choose(edition, state, policy, seed, budget):
-    return int(kernels.choose(seen(state), edition.tables, new_thoughts(), code_of(policy), WEIGHTS, word_of(seed)))
+    if policy == "search" and state["to_play"][0] >= 0:
+        return search(edition, state, seed, budget)
+    code = code_of("random" if policy == "search" else policy)
+    return int(kernels.choose(seen(state), edition.tables, new_thoughts(), code, WEIGHTS, word_of(seed)))
+
+
+def search(edition, state, seed, budget):
+    """Information-set Monte Carlo with so many playouts, or few more."""
+    states, cards = new_states(3), np.zeros((1, dealing.MOST_CARDS), np.int8)
+    states[0] = seen(state)[0]
+    given = word_of(seed), budget
+    return int(search_action(states, edition.tables, new_thoughts(2), NO_LOG, cards, WEIGHTS, *given))
 
 
 def candidates(edition, state, policy, most):

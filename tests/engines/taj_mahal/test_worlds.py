@@ -121,10 +121,10 @@ def test_a_choice_is_by_what_the_seat_knows(players):
         legal = {int(action) for action in RULES.legal_actions(state)}
         seen = RULES.view(state, seat)
         worlds = RULES.worlds(seen, 4, SEED).states
-        for policy in ("random", "heuristic"):
-            chosen = RULES.choose(state, policy, SEED)
+        for policy in RULES.policies:
+            chosen = RULES.choose(state, policy, SEED, budget=12)
             assert chosen in legal
-            assert {RULES.choose(full, policy, SEED) for full in [seen, *worlds.reshape(-1, 1)]} == {chosen}
+            assert {RULES.choose(full, policy, SEED, budget=12) for full in [seen, *worlds.reshape(-1, 1)]} == {chosen}
         ranked = RULES.candidates(state)
         assert set(ranked) <= legal and ranked[0] == RULES.choose(state, "heuristic", SEED)
         assert ranked == RULES.candidates(worlds[:1])

@@ -4,10 +4,10 @@ what their known cards can add, and how many cards of theirs nobody has seen."""
 from engines.kernel import kernel
 from engines.taj_mahal.codes import NOBODY, Prize
 from engines.taj_mahal.edition import Tables
+from engines.taj_mahal.heuristic.thoughts import MOST_MORE, Thoughts
+from engines.taj_mahal.heuristic.weights import Weight, Weights
 from engines.taj_mahal.plays import is_coloured
 from engines.taj_mahal.state import State
-from engines.taj_mahal.thoughts import MOST_MORE, Thoughts
-from engines.taj_mahal.weights import Weight, Weights
 from engines.taj_mahal.withdrawals import leads, n_prizes
 
 

@@ -4,14 +4,14 @@ from engines.kernel import kernel
 from engines.taj_mahal.actions import encode
 from engines.taj_mahal.codes import NO_CARD, NOBODY, SPECIALS, Act, Colour, Phase, Prize, Special
 from engines.taj_mahal.edition import Tables
-from engines.taj_mahal.heuristic_cards import consider_takes, think_of_hand, think_of_symbols
-from engines.taj_mahal.heuristic_leads import think_of_leads
-from engines.taj_mahal.heuristic_palaces import consider_palaces, think_of_palaces
+from engines.taj_mahal.heuristic.cards import consider_takes, think_of_hand, think_of_picks, think_of_symbols
+from engines.taj_mahal.heuristic.leads import think_of_leads
+from engines.taj_mahal.heuristic.palaces import consider_palaces, think_of_palaces
+from engines.taj_mahal.heuristic.thoughts import Thoughts, consider
+from engines.taj_mahal.heuristic.weights import Weight, Weights
 from engines.taj_mahal.plays import is_special
 from engines.taj_mahal.policy import has_special
 from engines.taj_mahal.state import State
-from engines.taj_mahal.thoughts import Thoughts, consider
-from engines.taj_mahal.weights import Weight, Weights
 from engines.taj_mahal.withdrawals import n_in
 
 
@@ -23,6 +23,7 @@ def think(s: State, e: Tables, w: Weights, t: Thoughts):
     think_of_palaces(s, e, w, t, seat)
     think_of_hand(s, e, w, t, seat)
     think_of_leads(s, e, w, t, seat)
+    think_of_picks(s, e, w, t)
 
 
 @kernel
@@ -39,8 +40,11 @@ def home_worth(s: State, w: Weights, t: Thoughts):
         expected += t.leads[prize]
         none *= 1.0 - t.leads[prize]
         worth += t.prize[prize] * t.leads[prize]
-    extra = w[Weight.EXTRA] * t.future if s.n_plays[s.turn_seat] == 0 else 0.0
-    return prizes_worth(t, none, expected, worth) + extra
+    if s.n_plays[s.turn_seat] == 0:
+        worth += w[Weight.EXTRA] * t.future
+    if n_in(s) > 1:
+        worth += w[Weight.PICKS] * t.picks
+    return prizes_worth(t, none, expected, worth)
 
 
 @kernel
@@ -70,6 +74,7 @@ def play_worth(s: State, e: Tables, w: Weights, t: Thoughts, card: int, extra: i
         worth -= t.cost[extra]
     if n_in(s) == 2:
         worth -= w[Weight.LAST] * t.future
+    worth += w[Weight.FOLLOW] * min(2, t.held[e.colour[card]] - 1)
     return prizes_worth(t, none, expected, worth)
 
 

@@ -4,10 +4,11 @@ import numba
 import numpy as np
 
 from engines.kernel import TYPES, kernel
-from engines.taj_mahal.codes import MAX_FACES, MAX_SEATS
+from engines.taj_mahal.codes import MAX_FACES, MAX_SEATS, VISITS
 
 MOST_MORE = 4  # symbols of one kind that one turn can add, and one more
 MOST_OPTIONS = 1_024  # as many as a state can have legal actions
+MOST_NETWORKS = 49  # as many as there are cities
 MOST_PALACES = 3  # palaces of one withdrawal that are looked at one by one
 
 
@@ -30,9 +31,22 @@ THOUGHTS = np.dtype(
                 ("worth", np.float64, MOST_OPTIONS),
                 ("n_options", np.int64),
                 ("future", np.float64),  # how much of the game is left for cards to be played, 1 to 0
+                (
+                    "card",
+                    np.float64,
+                ),  # points for a coloured card in the hand, its colour and symbols left out
+                ("picks", np.float64),  # what the display gives more to who goes home now than to who goes later
+                ("network", np.uint64, MOST_NETWORKS),  # its cities, one bit a city
+                ("near", np.uint64, MOST_NETWORKS),  # cities beside them
+                ("provinces", np.uint64, MOST_NETWORKS),  # its provinces, one bit each
+                ("n_networks", np.int64),
+                ("since", np.int64),  # visits whose province does not count for `reach`
+                ("reach", np.int64, VISITS),  # provinces of the largest network that touches the province of a visit
                 ("can_add", np.int8, (MAX_SEATS, 6)),  # symbols that a seat's known cards can add in one turn
                 ("hidden", np.int8, MAX_SEATS),  # cards of a seat that nobody has seen
                 ("content", np.int8, MAX_SEATS),  # whether a seat would win something if it went home now
+                ("held", np.int8, 5),  # own cards of each colour, white too
+                ("spare", np.int8, 3),
             ],
             align=True,
         ),
@@ -48,8 +62,8 @@ TYPES[Thoughts] = numba.from_dtype(THOUGHTS)
 TYPES[ThoughtRows] = numba.types.Array(TYPES[Thoughts], 1, "C")
 
 
-def new_thoughts():
-    return np.zeros(1, THOUGHTS)
+def new_thoughts(n=1):
+    return np.zeros(n, THOUGHTS)
 
 
 @kernel
