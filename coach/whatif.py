@@ -24,7 +24,8 @@ class Question:
 
     seat: who decides, and whose value it is. actual, alternative: decisions that are given, encoded; n_actual and
     n_alternative of them are what is compared, the rest is what the record did then. stopped: on the log's own board,
-    the recorded action that cannot follow the alternative, with the rule it breaks.
+    the recorded action that cannot follow the alternative, with the rule it breaks; None when nothing recorded is asked
+    to follow, empty when all of it can.
     """
 
     replayed: object
@@ -34,7 +35,7 @@ class Question:
     alternative: tuple[int, ...]
     n_actual: int
     n_alternative: int
-    stopped: str = ""
+    stopped: str | None = None
 
     def words(self) -> tuple[str, str]:
         """The actions of both sides that are compared."""
@@ -137,6 +138,7 @@ def answer(question: Question, compared: Compared, lens: str, seed: int, policy:
         {"action": action, "places": _rounded(found.chances), "score": round(found.score, DIGITS)}
         for action, found in zip(question.words(), (estimate(compared, i, seat, among) for i in (0, 1)), strict=True)
     )
+    record = {} if question.stopped is None else {"record_stops": question.stopped or None}
     return {
         "lens": lens,
         "n": gap.n,
@@ -147,6 +149,7 @@ def answer(question: Question, compared: Compared, lens: str, seed: int, policy:
         "alternative": alternative,
         "difference": {"value": round(gap.value, DIGITS), "se": round(gap.se, DIGITS)},
         "verdict": gap.verdict,
+        **record,
     }
 
 

@@ -1,6 +1,8 @@
 """The command whatif: its JSON on samples of both games, what the seed fixes, and one clear line for bad input."""
 
 import json
+import os
+import signal
 
 import pytest
 
@@ -9,6 +11,7 @@ from coach.values import Z
 from tests.pipeline.short_game import FAILING, GAME
 
 TIGRIS = str(SAMPLES / "tigris_euphrates" / "2025-09-16-2-goran-emil-dana-hana.json")
+TAJ = str(SAMPLES / "taj_mahal" / "2025-09-23-2-dana-goran-farah-bruno.json")
 PLAY = ("--ply", 57, "--play", "tile black K4")  # p0 played leader blue I6
 RESULTS = {name: value for name, value in GAME.items() if name != "actions"} | {
     "knowledge": "results",
@@ -81,6 +84,46 @@ def test_words(kibitz):
     assert (
         lines[6] == "the record follows up to p0 support 0: T20 p0 to lay, place, withdraw, swap or pass; then policy"
     )
+
+
+def test_json_says_where_the_record_stops(kibitz):
+    found = answered(kibitz, TIGRIS, *PLAY, *QUICK, "--follow", "record")
+    assert found["record_stops"] == "p0 support 0: T20 p0 to lay, place, withdraw, swap or pass"
+    assert found["alternative"]["action"] == "p0 tile black K4"
+    same = answered(kibitz, TIGRIS, "--ply", 57, "--play", "leader blue I6", *QUICK, "--follow", "record")
+    assert same["record_stops"] is None and same["difference"] == {"value": 0, "se": 0}
+
+
+def test_several_actions_stand_for_as_many_of_the_same_seat(kibitz):
+    found = answered(kibitz, TIGRIS, *PLAY, "--play", "pass", *QUICK)
+    assert found["alternative"]["action"] == "p0 tile black K4; p0 pass"
+    # p0 attacked with the farmer, then sent support; the defence was another seat's.
+    assert found["actual"]["action"] == "p0 leader blue I6; p0 support 0"
+
+
+@pytest.mark.parametrize("lens", ["seat", "happened", "open"])
+def test_taj_mahal(kibitz, lens):
+    found = answered(kibitz, TAJ, "--ply", 165, "--play", "play yellow:elephant+princess", *QUICK, "--lens", lens)
+    assert found["engine"] == "taj_mahal 1" and found["n"] == 96
+    assert (found["actual"]["action"], len(found["actual"]["places"])) == ("p2 home", 4)
+    assert found["alternative"]["action"] == "p2 play yellow:elephant+princess"
+
+
+def test_ctrl_c_ends_it_with_what_there_is(kibitz, monkeypatch):
+    """The first press is heard between two chunks."""
+    steps = []
+
+    def press_once(compared):
+        if not steps:
+            os.kill(os.getpid(), signal.SIGINT)
+        steps.append(compared.n)
+
+    monkeypatch.setattr("cli.whatif.steps_of", lambda step: press_once)
+    before = signal.getsignal(signal.SIGINT)
+    code, out, err = kibitz("whatif", TIGRIS, *PLAY, "--policy", "random", "--rollouts", 5000)
+    assert (code, err) == (0, "") and len(steps) <= 3
+    assert f"n = {steps[-1]}, ended by the reader, seed 0" in out
+    assert signal.getsignal(signal.SIGINT) == before
 
 
 OTHER = "--play", "pass"

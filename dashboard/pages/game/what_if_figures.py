@@ -52,7 +52,7 @@ def question_of(game, line: Line) -> Question | None:
     seat = int(log.replayed.states["to_play"][line.ply])
     follows = any(step.by == RECORD for step in decided[by_hand[-1] :])
     actual, alternative = (*replaced, *rest * follows), (*given, *rest * follows)
-    return Question(log, line.ply, seat, actual, alternative, len(replaced), len(given), line.stopped)
+    return Question(log, line.ply, seat, actual, alternative, len(replaced), len(given))
 
 
 def show(game, line: Line, lens, n, policy):
