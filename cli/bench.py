@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from cli import bench_import, bench_pages
+from cli import bench_import, bench_pages, bench_rollouts
 from cli.common import ROOT, SAMPLES, Trouble, warm_up
 
 Row = tuple[str, float, str]
@@ -28,7 +28,9 @@ Games = Annotated[int, typer.Option(min=1, metavar="N", help="Generated games to
 def bench(names: Names = None, as_json: JsonList = False, games: Games = 10_000) -> None:
     """Measure how fast this machine replays, plays, imports, asks and starts."""
     of_games = bench_import.BENCHES | bench_pages.BENCHES
-    benches = BENCHES | {name: partial(measure, games=games) for name, measure in of_games.items()}
+    benches = (
+        BENCHES | bench_rollouts.BENCHES | {name: partial(measure, games=games) for name, measure in of_games.items()}
+    )
     for name in names or benches:
         if name not in benches:
             raise Trouble(f"bench {name}: no such name; there are {', '.join(benches)}")

@@ -5,6 +5,7 @@ import sys
 
 import typer
 
+from cli.arena import arena
 from cli.audit import audit
 from cli.bench import bench
 from cli.check import check
@@ -41,6 +42,7 @@ COMMANDS = {
     "replay": replay,
     "whatif": whatif,
     "review": review,
+    "arena": arena,
     "convert": convert,
     "merge": merge,
     "diff": diff,

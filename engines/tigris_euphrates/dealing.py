@@ -3,8 +3,11 @@
 from engines.chance import below, stream
 from engines.kernel import kernel
 from engines.tables import Orders
-from engines.tigris_euphrates.codes import Colour
-from engines.tigris_euphrates.state import State, States
+from engines.tigris_euphrates.actions import encode
+from engines.tigris_euphrates.codes import Act, Colour, Phase
+from engines.tigris_euphrates.hands import next_drawer
+from engines.tigris_euphrates.rules import apply
+from engines.tigris_euphrates.state import Log, State, States
 
 MOST_TILES = 153  # T2: all of them
 DEALING = -1  # the turn whose random numbers deal a world; turns count from 1
@@ -60,6 +63,14 @@ def deal_world(s: State, pools: Orders, i: int, seed: int, world: int):
     s.rng = stream(seed, world, DEALING)
     n = shuffle_unseen(s, pools, i)
     return deal_hidden(s, pools, i, n)
+
+
+@kernel
+def draw_from(s: State, log: Log, orders: Orders, w: int, length: int):
+    """Draws from the bag in the order of row w, whose first `length` tiles were in it; returns when a seat decides."""
+    while s.phase == Phase.DRAW:
+        colour = orders[w, length - s.n_bag]
+        apply(s, log, encode(next_drawer(s), Act.DRAW, colour, 0, 0))
 
 
 @kernel

@@ -7,6 +7,7 @@ import numpy as np
 
 from engines.tigris_euphrates.actions import Action
 from engines.tigris_euphrates.codes import Act, Colour, Phase
+from engines.tigris_euphrates.dealing import hide
 from engines.tigris_euphrates.state import copy_of
 
 HIDDEN = ("hand", "swapped")  # fields of [seat, colour or UNKNOWN] counts, in the order in which tiles are dealt
@@ -15,13 +16,8 @@ HIDDEN = ("hand", "swapped")  # fields of [seat, colour or UNKNOWN] counts, in t
 def view(state, seat):
     """The state with other seats' hidden tiles made UNKNOWN; seat -1 is the public."""
     seen = copy_of(state)
-    s = seen[0]
-    s.rng = 0
-    for field in HIDDEN:
-        for other in range(s.n_seats):
-            if other != seat:
-                s.unseen += s[field][other, :4]
-                s[field][other] = (0, 0, 0, 0, s[field][other].sum())
+    seen["rng"] = 0
+    hide(seen[0], seat)
     return seen
 
 

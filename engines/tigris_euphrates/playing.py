@@ -6,10 +6,11 @@ from engines.api import UnknownPolicy, Worlds
 from engines.tigris_euphrates import dealing
 from engines.tigris_euphrates import rollouts as kernels
 from engines.tigris_euphrates.actions import action_of
-from engines.tigris_euphrates.codes import Act, Policy
+from engines.tigris_euphrates.codes import Act, Colour, Policy
 from engines.tigris_euphrates.heuristic.sight import new_sights
-from engines.tigris_euphrates.knowledge import determinize_with_rest
+from engines.tigris_euphrates.knowledge import determinize_with_rest, is_known
 from engines.tigris_euphrates.listing import MOST_ACTIONS, legal
+from engines.tigris_euphrates.searching import N_SCRATCH, N_SIGHTS
 from engines.tigris_euphrates.state import NO_LOG, copy_of, new_states
 
 VERSIONS = {"random": 1, "heuristic": 2, "search": 1}  # one more whenever a policy could choose otherwise
@@ -43,17 +44,37 @@ def worlds(state, n, seed, first=0):
 def worlds_with_rest(state, rest, n, seed, first=0):
     """Behind the bag stand in `orders` the hidden tiles of the swaps in the rest, in their order."""
     actions = [action if hasattr(action, "kind") else action_of(int(action)) for action in rest]
+    if is_known(state) and not any(_is_hidden(action) for action in actions):
+        return _open_worlds_with_rest(state, actions, n, seed, first)
     n_bag, n_hidden = int(state["n_bag"][0]), sum(sum(action.swap[4:]) for action in actions)
     states, orders = new_states(n), np.full((n, n_bag + n_hidden), -1, np.int8)
     for w in range(n):
         rng = np.random.default_rng((word_of(seed), first + w))
         full, named = determinize_with_rest(state, actions, rng)
-        drawn = [int(action.colour) for action in named if action.kind == Act.DRAW]
-        left = full[0].unseen - np.bincount(drawn, minlength=4)
-        tail = rng.permutation(np.repeat(np.arange(4), left))
+        drawn = _drawn(named)
+        tail = rng.permutation(np.repeat(np.arange(4), full[0].unseen - np.bincount(drawn, minlength=4)))
         states[w] = full[0]
         orders[w] = [*drawn, *tail, *_named_tiles(actions, named)]
     return Worlds(states, orders)
+
+
+def _open_worlds_with_rest(state, actions, n, seed, first):
+    """Where nothing is hidden only the tiles behind those drawn are to be shuffled."""
+    drawn, left = _drawn(actions), copy_of(state)
+    left[0].unseen -= np.bincount(drawn, minlength=4).astype(left[0].unseen.dtype)
+    orders = np.full((n, int(state["n_bag"][0])), -1, np.int8)
+    orders[:, : len(drawn)] = drawn
+    orders[:, len(drawn) :] = worlds(left, n, seed, first).orders[:, : orders.shape[1] - len(drawn)]
+    return Worlds(np.repeat(copy_of(state), n), orders)
+
+
+def _drawn(actions):
+    """The colours that these actions draw, in order."""
+    return [int(action.colour) for action in actions if action.kind == Act.DRAW]
+
+
+def _is_hidden(action):
+    return sum(action.swap[4:]) > 0 or (action.kind == Act.DRAW and action.colour == Colour.UNKNOWN)
 
 
 def _named_tiles(actions, named):
@@ -62,29 +83,26 @@ def _named_tiles(actions, named):
     return [colour for before, after in pairs for colour in range(4) for _ in range(after[colour] - before[colour])]
 
 
+def scratch():
+    """What the kernels of playouts write into; nothing in it outlives a call."""
+    pool = np.zeros((1, dealing.MOST_TILES), np.int8)
+    return new_states(N_SCRATCH), new_sights(N_SIGHTS), NO_LOG, pool
+
+
 def rollouts(worlds, line, policy, seed, first=0):
-    n, code = len(worlds), code_of(policy)
+    n, code = len(worlds), int(code_of(policy))
     n_seats = int(worlds.states["n_seats"][0]) if n else 0
     places, scores = np.zeros((n, n_seats)), np.zeros((n, n_seats), np.int64)
     codes = np.array([int(action) for action in line], np.int64)
-    kernels.rollouts(
-        worlds.states,
-        worlds.orders,
-        new_states(),
-        new_sights(),
-        NO_LOG,
-        codes,
-        int(code),
-        word_of(seed),
-        first,
-        places,
-        scores,
-    )
+    given = worlds.states, worlds.orders, *scratch(), codes
+    kernels.rollouts(*given, code, word_of(seed), first, places, scores)
     return places, scores
 
 
 def choose(state, policy, seed, budget):
-    return int(kernels.choose(copy_of(state), new_sights(), int(code_of(policy)), word_of(seed)))
+    states, *others = scratch()
+    states[0] = state[0]
+    return int(kernels.choose(states, *others, int(code_of(policy)), word_of(seed), budget))
 
 
 def candidates(state, policy, most):

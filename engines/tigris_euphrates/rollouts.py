@@ -7,29 +7,26 @@ from engines.kernel import kernel
 from engines.tables import Orders, Scores, Shares
 from engines.tigris_euphrates.actions import amount_of, cell_of, encode, kind_of, seat_of, swap_of
 from engines.tigris_euphrates.codes import Act, Colour, Phase, Policy, Rule
-from engines.tigris_euphrates.hands import next_drawer
+from engines.tigris_euphrates.dealing import draw_from
 from engines.tigris_euphrates.heuristic.plays import best_action, make_offers
 from engines.tigris_euphrates.heuristic.sight import Sights
 from engines.tigris_euphrates.policy import random_action
 from engines.tigris_euphrates.rules import apply, why_not
 from engines.tigris_euphrates.scoring import standing, weakest
+from engines.tigris_euphrates.searching import GAME, PLAYING, search
 from engines.tigris_euphrates.state import Actions, Log, State, States
 
-
-@kernel
-def draw_from(s: State, log: Log, orders: Orders, w: int, length: int):
-    """Draws from the bag in the order of row w, whose first `length` tiles were in it; returns when a seat decides."""
-    while s.phase == Phase.DRAW:
-        colour = orders[w, length - s.n_bag]
-        apply(s, log, encode(next_drawer(s), Act.DRAW, colour, 0, 0))
+IN_PLAYOUTS = 32  # the budget of `search` where it plays whole rollouts
 
 
 @kernel
-def decide(s: State, sights: Sights, policy: int):
-    """The policy's decision; `s.rng` moves on."""
+def decide(scratch: States, sights: Sights, log: Log, pool: Orders, policy: int, budget: int):
+    """The policy's decision in scratch[GAME], whose `rng` moves on. pool: a row for the tiles of a world."""
     if policy == Policy.RANDOM:
-        return random_action(s)
-    return best_action(s, sights[0])
+        return random_action(scratch[GAME])
+    if policy == Policy.HEURISTIC:
+        return best_action(scratch[GAME], sights[PLAYING])
+    return search(scratch, sights, log, pool, budget)
 
 
 @kernel
@@ -67,9 +64,20 @@ def follow(s: State, log: Log, orders: Orders, w: int, length: int, line: Action
 
 
 @kernel
-def finish(s: State, sights: Sights, log: Log, orders: Orders, w: int, length: int, policy: int, seed: int, world: int):
-    """To the end of the game; each turn has random numbers of its own."""
-    turn = -1
+def finish(
+    scratch: States,
+    sights: Sights,
+    log: Log,
+    orders: Orders,
+    pool: Orders,
+    w: int,
+    length: int,
+    policy: int,
+    seed: int,
+    world: int,
+):
+    """scratch[GAME] to the end, tiles from row w; each turn has random numbers of its own."""
+    s, turn = scratch[GAME], -1
     while True:
         draw_from(s, log, orders, w, length)
         if s.phase == Phase.OVER:
@@ -77,7 +85,7 @@ def finish(s: State, sights: Sights, log: Log, orders: Orders, w: int, length: i
         if s.turn != turn:
             turn = s.turn
             s.rng = stream(seed, world, turn)
-        apply(s, log, decide(s, sights, policy))
+        apply(s, log, decide(scratch, sights, log, pool, policy, IN_PLAYOUTS))
 
 
 @kernel
@@ -100,6 +108,7 @@ def rollouts(
     scratch: States,
     sights: Sights,
     log: Log,
+    pool: Orders,
     line: Actions,
     policy: int,
     seed: int,
@@ -107,32 +116,32 @@ def rollouts(
     places: Shares,
     scores: Scores,
 ):
-    """Row w of worlds and orders to the end; scratch, sights: one row. The first decision illegal: NaN and -1."""
-    s = scratch[0]
+    """Row w of worlds and orders to the end. The first decision illegal: NaN and -1."""
+    s = scratch[GAME]
     for w in range(len(worlds)):
-        scratch[0] = worlds[w]
-        length = int(worlds[w].n_bag)
+        scratch[GAME] = worlds[w]
+        length = int(s.n_bag)
         if follow(s, log, orders, w, length, line) == 0 and len(line) > 0:
             places[w] = np.nan
             scores[w] = -1
         else:
-            finish(s, sights, log, orders, w, length, policy, seed, first + w)
+            finish(scratch, sights, log, orders, pool, w, length, policy, seed, first + w)
             place_values(s, places, scores, w)
 
 
 @kernel
-def choose(states: States, sights: Sights, policy: int, seed: int):
-    """The policy's decision in states[0], or a draw."""
-    s = states[0]
+def choose(scratch: States, sights: Sights, log: Log, pool: Orders, policy: int, seed: int, budget: int):
+    """The policy's decision in scratch[GAME], or a draw."""
+    s = scratch[GAME]
     s.rng = stream(seed, s.ply, s.turn)
     if s.phase == Phase.DRAW:
         return random_action(s)
-    return decide(s, sights, policy)
+    return decide(scratch, sights, log, pool, policy, budget)
 
 
 @kernel
 def offers(states: States, sights: Sights, seed: int):
-    """Fills sights[0] with the actions that look sensible in states[0]."""
+    """Fills sights[PLAYING] with the actions that look sensible in states[0]."""
     s = states[0]
     s.rng = stream(seed, s.ply, s.turn)
-    make_offers(s, sights[0])
+    make_offers(s, sights[PLAYING])

@@ -45,10 +45,11 @@ def offer_catastrophes(s: State, v: Sight):
     if s.catastrophes_left[v.seat] == 0:
         return
     red, kept = tiles(s, Colour.RED), load(s.treasures)
-    for seat in range(s.n_seats):
+    for i in range(1, s.n_seats):
+        seat = (v.seat + i) % s.n_seats
         for colour in range(4):
             cell = s.leader_at[seat, colour]
-            if seat != v.seat and cell >= 0:
+            if cell >= 0:
                 temples = grow(only(cell)) & red
                 if size(temples) == 1 and not temples & kept:
                     value = presence(v, seat, v.home[seat, colour], colour) // (s.n_seats - 1)

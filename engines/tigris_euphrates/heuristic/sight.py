@@ -29,6 +29,7 @@ FIELDS = [
     ("shun", np.uint64, 3),  # where a tile would bring the own kingdoms near a stronger one
     ("action", np.int64, MOST_OFFERS),  # offers: encoded actions
     ("value", np.int64, MOST_OFFERS),  # and what they are worth, in hundredths of a point in the weakest colour
+    ("total", np.int64, MOST_OFFERS),  # what playouts of the search have found of each
     ("worth", np.int64, (4, 4)),  # [seat, colour] of one more point, in the same unit
     ("strength", np.int64, (MOST_KINGDOMS, 4)),  # [kingdom, colour] tiles
     ("lead", np.int64, (MOST_KINGDOMS, 4)),  # [kingdom, colour] seat of the leader or NOWHERE
@@ -98,8 +99,9 @@ def see_kingdoms(s: State, v: Sight):
 
 @kernel
 def see_leaders(s: State, v: Sight):
-    """Whose leaders stand in which kingdom, and what monuments pay there."""
-    for seat in range(s.n_seats):
+    """Whose leaders stand in which kingdom, the seat's own before those it fights, and what monuments pay there."""
+    for i in range(1, s.n_seats + 1):
+        seat = (v.seat + i) % s.n_seats
         for colour in range(4):
             v.home[seat, colour] = NOWHERE
             if s.leader_at[seat, colour] >= 0:
@@ -115,16 +117,21 @@ def see_leaders(s: State, v: Sight):
 
 
 @kernel
+def stage(v: Sight):
+    """The row of WORTH: how late in the game it is."""
+    return (v.turns > LATE) + (v.turns > MIDDLE)
+
+
+@kernel
 def weigh(s: State, v: Sight):
     """What one more point is worth to each seat: most in its weakest colour, and the later, the more so."""
     v.turns = 10 * s.n_bag // (TURN_TILES * s.n_seats)
-    stage = (v.turns > LATE) + (v.turns > MIDDLE)
     for seat in range(s.n_seats):
         low = 1000
         for colour in range(4):
             low = min(low, s.points[seat, colour])
         for colour in range(4):
-            v.worth[seat, colour] = WORTH[stage, min(s.points[seat, colour] - low, 11)]
+            v.worth[seat, colour] = WORTH[stage(v), min(s.points[seat, colour] - low, 11)]
 
 
 @kernel

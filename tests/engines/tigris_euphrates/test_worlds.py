@@ -72,15 +72,17 @@ def test_the_same_numbers_in_any_chunks(policy):
 def test_the_recorded_rest_can_be_followed_in_its_worlds(players):
     """In each world the rest of a log leads to the recorded points, also where the log hides draws and swaps."""
     game = a_game(players)
-    for seat in (-1, players - 1):
-        log = [hidden(action, seat) for action in game.actions]
+    for seat in (-1, players - 1, None):  # None: all is known
+        log = [action if seat is None else hidden(action, seat) for action in game.actions]
         ply = len(log) // 2
-        seen = RULES.replay(RULES.view(game.first, seat), log).states[ply : ply + 1]
+        first = game.first if seat is None else RULES.view(game.first, seat)
+        seen = RULES.replay(first, log).states[ply : ply + 1]
         worlds = RULES.worlds_with_rest(seen, log[ply:], 4, seed=2)
         line = [int(action) for action in log[ply:] if action.kind != Act.DRAW]
         places, scores = RULES.rollouts(worlds, line, "random", seed=1)
         assert places.tolist() == [RULES.returns(game.last)] * 4
         assert (scores == scores[0]).all()
+        assert sorted(worlds.orders[0, : seen[0].n_bag]) == sorted(np.repeat(range(4), worlds.states[0].unseen))
         again = RULES.worlds_with_rest(seen, log[ply:], 1, seed=2, first=3)
         assert (again.orders == worlds.orders[3:]).all()
 
