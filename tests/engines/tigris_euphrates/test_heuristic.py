@@ -1,4 +1,4 @@
-"""The heuristic policy on drawn boards: what every sensible player does, and nothing that he could not know."""
+"""The heuristic policy on drawn boards: what every sensible player does; and no policy sees what it could not know."""
 
 import numpy as np
 import pytest
@@ -28,7 +28,7 @@ def choices(t):
 def test_it_looks_only_at_what_the_seat_knows(players):
     """The same choice in the full state, in the seat's view and in any world that fits the view."""
     seen = set()
-    for game in list(known_games(players))[:6]:
+    for game in list(known_games(players))[:4]:
         for state, _, _ in game.some(7):
             seat = RULES.to_play(state)
             if seat < 0:
@@ -38,6 +38,9 @@ def test_it_looks_only_at_what_the_seat_knows(players):
             worlds = [state, *(RULES.determinize(view, np.random.default_rng(k)) for k in range(3))]
             assert [RULES.choose(world, "heuristic", 3) for world in worlds] == [choice] * 4
             assert [RULES.candidates(world) for world in worlds] == [RULES.candidates(view)] * 4
+            found = {RULES.choose(world, "search", 3, budget=8) for world in (view, *worlds)}
+            assert len(found) == 1
+            assert RULES.why_not(state, action_of(found.pop())) is None
             seen.add(action_of(choice).kind)
     assert seen >= {Act.TILE, Act.LEADER, Act.SUPPORT}
 

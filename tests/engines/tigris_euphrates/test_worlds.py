@@ -109,7 +109,7 @@ def test_chance_is_drawn_by_choose():
     """Where a tile is to be drawn, each unseen one is as likely."""
     game = a_game(2)
     state = next(state for state, _, _ in game.plies if RULES.to_play(state) == -1)
-    counts = Counter(action_of(RULES.choose(state, "random", seed)).colour for seed in range(3000))
+    counts = Counter(action_of(RULES.choose(state, "random", seed)).colour for seed in range(1000))
     unseen = state[0].unseen / state[0].unseen.sum()
     assert Colour.UNKNOWN not in counts
     assert looks_unbiased(counts, {colour: p for colour, p in enumerate(unseen.tolist()) if p})
