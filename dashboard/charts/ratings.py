@@ -100,7 +100,7 @@ def rating_lines(history: pl.DataFrame, persons: Sequence[str], theme: str = "li
             font={"size": 13, "color": colour},
         )  # fmt: skip
     figure.update_yaxes(range=[low, high])
-    figure.update_layout(margin={"l": 44, "r": 130, "t": 12, "b": 34})
+    figure.update_layout(margin={"l": 44, "r": 130, "t": 12, "b": 46})  # dates have two lines
     return figure
 
 

@@ -58,7 +58,8 @@ def score_histogram(scores: pl.DataFrame, theme: str = "light") -> go.Figure:
         )  # fmt: skip
     dress(figure, theme, 240, "points of a player", "")
     figure.update_layout(barmode="stack", bargap=0.12, margin={"l": 44, "r": 8, "t": 24, "b": 40})
-    figure.update_yaxes(tickformat=",d")
+    most = scores["n"].max() or 1
+    figure.update_yaxes(tickformat=",d", dtick=1 if most < 5 else None, nticks=5)
     figure.add_annotation(
         xref="paper", yref="paper", x=0, y=1, text="■ won\u2003□ did not win", xanchor="left", yanchor="bottom",
         showarrow=False, font={"size": 13, "color": t["muted"]},

@@ -13,16 +13,24 @@ from dashboard.charts.rates import FEW
 from dashboard.charts.tokens import THEMES
 
 HEIGHT, LABELS = 230, 108  # of a figure; pixels to the right for the labels of lines
+MONTHS = {"month": 1, "quarter": 3, "year": 12}  # of a period
+DAY = 86_400_000  # milliseconds
+MOST_TICKS = 4  # what a phone has room for
 STYLES = {"month": "%b %Y", "quarter": "from %b %Y", "year": "%Y"}
-MARGIN = {"l": 44, "t": 10, "b": 32, "r": LABELS}  # the same, so that axes stand below each other
+MARGIN = {"l": 44, "t": 10, "b": 30, "r": LABELS}  # the same, so that axes stand below each other
 
 
-def span_of(rows: pl.DataFrame, by: str) -> tuple[str, str]:
-    """One period before the first to one after the last, for axes that can be compared."""
-    days = rows["period"].str.to_date()
-    step = {"month": 1, "quarter": 3, "year": 12}[by]
-    ends = pl.Series([days.min(), days.max()]).dt.offset_by(pl.Series([f"-{step}mo", f"{step}mo"]))
-    return tuple(ends.dt.strftime("%Y-%m-%d"))
+def time_axis(rows: pl.DataFrame, by: str) -> dict:
+    """The axis of all charts of a game, from one period before the first to one after the last, so that they can be
+    compared; it names a few periods.
+    """
+    days, step = rows["period"].str.to_date(), MONTHS[by]
+    first, last = days.min(), days.max()
+    n = 1 + (12 * (last.year - first.year) + last.month - first.month) // step
+    named = [pl.Series([first]).dt.offset_by(f"{i * step}mo")[0] for i in range(0, n, -(-n // MOST_TICKS))]
+    ends = pl.Series([first, last]).dt.offset_by(pl.Series([f"-{step}mo", f"{step}mo"]))
+    form = "%Y" if by == "year" else "%b %Y"
+    return {"range": [str(day) for day in ends], "tickvals": [str(day) for day in named], "tickformat": form}
 
 
 def count_bars(rows: pl.DataFrame, theme: str = "light", by: str = "month") -> go.Figure:
@@ -32,6 +40,7 @@ def count_bars(rows: pl.DataFrame, theme: str = "light", by: str = "month") -> g
     figure.add_trace(
         go.Bar(
             x=rows["period"].to_list(), y=rows["n"].to_list(), name="plays", customdata=persons,
+            width=20 * MONTHS[by] * DAY,
             marker={"color": t["muted"], "line": {"width": 0}},
             hovertemplate=f"%{{x|{STYLES[by]}}}: %{{y}} plays, %{{customdata}} players<extra></extra>",
         )
@@ -107,7 +116,8 @@ def share_lines(rows: pl.DataFrame, signs: Mapping, theme: str = "light", by: st
             continue
         figure.add_trace(
             go.Scatter(
-                x=own["period"].to_list(), y=own["share"].to_list(), mode="lines", name=part,
+                x=own["period"].to_list(), y=own["share"].to_list(), name=part,
+                mode="lines" if len(own) > 1 else "markers", marker={"size": 5},
                 customdata=own["n"].to_list(), line={"color": t["ink"], "width": 2, "dash": dash},
                 hovertemplate=f"%{{x|{STYLES[by]}}}: {part} %{{y:.0%}}, n = %{{customdata}}<extra></extra>",
             )

@@ -4,7 +4,7 @@ import polars as pl
 import pytest
 
 from dashboard.charts.tokens import THEMES, TIGRIS_SOURCES
-from dashboard.charts.trends import count_bars, share_alt, share_lines, span_of, trend, trend_alt
+from dashboard.charts.trends import count_bars, share_alt, share_lines, time_axis, trend, trend_alt
 
 ROWS = pl.DataFrame(
     [
@@ -42,15 +42,21 @@ def test_counts():
 
 
 @pytest.mark.parametrize(
-    ("by", "span"),
+    ("by", "span", "named"),
     [
-        ("month", ("2025-12-01", "2026-06-01")),
-        ("quarter", ("2025-10-01", "2026-08-01")),
-        ("year", ("2025-01-01", "2027-05-01")),
+        ("month", ["2025-12-01", "2026-06-01"], ["2026-01-01", "2026-03-01", "2026-05-01"]),
+        ("quarter", ["2025-10-01", "2026-08-01"], ["2026-01-01", "2026-04-01"]),
+        ("year", ["2025-01-01", "2027-05-01"], ["2026-01-01"]),
     ],
 )
-def test_one_axis_of_time(by, span):
-    assert span_of(ROWS, by) == span
+def test_one_axis_of_time(by, span, named):
+    axis = time_axis(ROWS, by)
+    assert (axis["range"], axis["tickvals"]) == (span, named)
+
+
+def test_a_long_axis_names_few_periods():
+    rows = pl.DataFrame({"period": ["2024-02-01", "2026-01-01"]})
+    assert time_axis(rows, "month")["tickvals"] == ["2024-02-01", "2024-08-01", "2025-02-01", "2025-08-01"]
 
 
 def test_shares_have_a_line_for_each_part_there_is():

@@ -1,5 +1,6 @@
 """The pages in a real browser: keys, slider, address, narrow and wide, light and dark, and accessibility."""
 
+import itertools
 import os
 import re
 import shutil
@@ -35,8 +36,10 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+AXE = Axe()
 PICTURES = ROOT / "build" / "pages"
 WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+LOOKS = ((WIDE, "light"), (NARROW, "dark"), (WIDE, "dark"), (NARROW, "light"))
 
 
 @pytest.fixture(scope="module")
@@ -89,6 +92,29 @@ def contexts(browser):
         context.close()
 
 
+@pytest.fixture(scope="module")
+def tour(contexts, address):
+    """One page of each look that goes from page to page as the menu does, so that scripts are not loaded again."""
+    kept, errors = {}, []
+
+    def go(path, viewport, scheme):
+        look = (viewport["width"], scheme)
+        if look not in kept:
+            kept[look] = contexts(viewport, scheme).new_page()
+            listen(kept[look], errors)
+            kept[look].goto(f"{address}/{path}")
+        else:
+            kept[look].set_viewport_size(viewport)
+            kept[look].evaluate(GO, f"{address}/{path}")
+        settle(kept[look])
+        assert errors == []
+        return kept[look]
+
+    yield go
+    for page in kept.values():
+        page.close()
+
+
 @pytest.fixture
 def opened(contexts, address):
     """Open a page; fails on an error of the page's own script."""
@@ -97,8 +123,7 @@ def opened(contexts, address):
     def open_page(path="", viewport=WIDE, scheme="light"):
         page = contexts(viewport, scheme).new_page()
         pages.append(page)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("request", lambda request: errors.append(request.url) if is_foreign(request.url) else None)
+        listen(page, errors)
         page.goto(f"{address}/{path}")
         settle(page)
         if path.partition("?")[0] == "":
@@ -119,6 +144,22 @@ SETTLED = """() => document.querySelector('[data-testid="stApp"]')?.dataset.test
 def settle(page):
     """Wait until the page's script has run and nothing on it is waited for."""
     page.wait_for_function(SETTLED, timeout=60_000)
+
+
+# Another address without loading the scripts again, as by the browser's buttons; ends when the app has heard of it.
+GO = """(address) => new Promise((done) => {
+  const app = document.querySelector('[data-testid="stApp"]');
+  const watch = new MutationObserver(() => app.dataset.testScriptState === "running" && (watch.disconnect(), done()));
+  watch.observe(app, {attributes: true, attributeFilter: ["data-test-script-state"]});
+  history.pushState({}, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+})"""
+
+
+def listen(page, errors):
+    """Keep errors of the page's own scripts, and what it asks of other machines."""
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("request", lambda request: errors.append(request.url) if is_foreign(request.url) else None)
 
 
 def is_foreign(url):
@@ -180,24 +221,19 @@ def game_of(built_home, game):
         return rows.filter((rows["game"] == game) & rows["ended"])["game_id"][0]
 
 
-@pytest.mark.parametrize("game", ["tigris_euphrates", "taj_mahal"])
-@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_page_fits_and_is_accessible(opened, built_home, game, viewport, scheme):
-    page = opened(f"?game={game_of(built_home, game)}&ply=40", viewport, scheme)
-    expect_well(page, viewport)
-    board = page.locator(".film svg").bounding_box()
-    assert board["x"] >= 0 and board["x"] + board["width"] <= viewport["width"]
-
-
 def expect_well(page, viewport):
     """No exception is shown, nothing is wider than the window, axe finds nothing serious."""
     assert page.get_by_test_id("stException").all_inner_texts() == []
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
     assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= viewport["width"]
-    found = Axe().run(page).response["violations"]
+    assert serious_faults(page) == {}
+
+
+def serious_faults(page):
+    """What axe finds: rule -> where it is broken."""
+    found = AXE.run(page, options={"resultTypes": ["violations"]}).response["violations"]
     serious = [item for item in found if item["impact"] in ("serious", "critical")]
-    assert {item["id"]: item["nodes"][0]["html"][:200] for item in serious} == {}
+    return {item["id"]: item["nodes"][0]["html"][:200] for item in serious}
 
 
 def address_of(entry, **query):
@@ -206,20 +242,28 @@ def address_of(entry, **query):
     return f"{path}?{urlencode(query)}"
 
 
-@pytest.mark.parametrize("look", [(WIDE, "light"), (NARROW, "dark")], ids=["wide-light", "narrow-dark"])
 @pytest.mark.parametrize("name", ENTRIES)
-def test_every_page_is_well_and_its_picture_is_kept(opened, built_home, name, look):
+def test_every_page_is_well_and_its_picture_is_kept(tour, built_home, name):
     """The pictures lie in build/pages, for people to look at. Game pages are opened with each game they are about."""
-    entry, (viewport, scheme) = ENTRIES[name], look
+    entry = ENTRIES[name]
     kinds = [entry.game or None] if entry.game or section_of(name) != GAME else GAMES
-    for kind in kinds:
-        page = opened(address_of(entry, **({"game": game_of(built_home, kind), "ply": 60} if kind else {})), *look)
+    for kind, (viewport, scheme) in itertools.product(kinds, LOOKS if name == REVIEW else LOOKS[:2]):
+        query = {"game": game_of(built_home, kind), "ply": 60} if kind else {}
+        page = tour(address_of(entry, **query), viewport, scheme)
         expect_well(page, viewport)
-        height = page.evaluate("document.querySelector('[data-testid=stMain]').scrollHeight")
-        page.set_viewport_size(viewport | {"height": height})
-        page.wait_for_timeout(300)
+        if name == REVIEW:
+            board = page.locator(".film svg").bounding_box()
+            assert board["x"] >= 0 and board["x"] + board["width"] <= viewport["width"]
         parts = [name.replace("/", "-"), kind, str(viewport["width"]), scheme]
-        page.screenshot(path=PICTURES / f"{'-'.join(filter(None, parts))}.png")
+        keep_picture(page, viewport, "-".join(filter(None, parts)))
+
+
+def keep_picture(page, viewport, name):
+    """Of the whole page, down to its end."""
+    height = page.evaluate("document.querySelector('[data-testid=stMain]').scrollHeight")
+    page.set_viewport_size(viewport | {"height": height})
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.screenshot(path=PICTURES / f"{name}.png")
 
 
 def test_the_menu_leads_to_every_page_and_the_game_and_switches_stay(opened, built_home):
@@ -273,13 +317,11 @@ def test_another_game_begins_at_its_start_and_keys_step_in_it(opened, built_home
 
 def test_an_event_sends_the_board_there_again_and_again(opened, built_home):
     page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=start")
+    row = page.locator(".st-key-events-Conflicts .rows button").nth(1)
+    ply = row.get_attribute("data-ply")
     for _ in range(2):
-        table = page.get_by_test_id("stDataFrame")
-        table.scroll_into_view_if_needed()
-        page.wait_for_timeout(1_000)
-        box = table.bounding_box()
-        page.mouse.click(box["x"] + 15, box["y"] + 52)
-        expect(page.locator(".stepper .where")).not_to_have_text("Start", timeout=20_000)
+        row.click()
+        expect(page.locator(".stepper .where")).to_contain_text(f"Ply {ply}", timeout=20_000)
         page.get_by_label("To the start").click()
         page.wait_for_url("**ply=start*", timeout=10_000)
 
@@ -430,8 +472,7 @@ def test_the_exported_file_steps_from_disk(browser, built_home, tmp_path, scheme
         page.locator(".stepper input").fill("3")
         assert place(page).startswith("Ply 2 ")
         assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
-        found = Axe().run(page).response["violations"]
-        assert [each["id"] for each in found if each["impact"] in ("serious", "critical")] == []
+        assert serious_faults(page) == {}
         PICTURES.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=PICTURES / f"export-{game}-{scheme}.png", full_page=True)
     context.close()

@@ -4,7 +4,7 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.tokens import SOURCES, TIGRIS_SOURCES
-from dashboard.charts.trends import count_bars, share_alt, share_lines, span_of, trend, trend_alt
+from dashboard.charts.trends import count_bars, share_alt, share_lines, time_axis, trend, trend_alt
 from dashboard.pages import frame, parts, ui
 from dashboard.pages.club_parts import counted
 from dashboard.pages.club_warehouse import of_club
@@ -40,14 +40,14 @@ class Charts:
     def __init__(self, game, found, by, min_n):
         self.game, self.by = game, by
         self.plays = found["counts"].filter(game=game)
-        self.span = span_of(self.plays, by)
+        self.time = time_axis(self.plays, by)
         self.found = {
             name: rows.filter((pl.col("game") == game) & (pl.col("n") >= min_n)) for name, rows in found.items()
         }
 
     def put(self, title, name, figure, alt, rows):
         ui.html(f"<b>{title}</b>")
-        parts.chart(figure.update_xaxes(range=self.span), alt, f"{name}-{self.game}", rows)
+        parts.chart(figure.update_xaxes(**self.time), alt, f"{name}-{self.game}", rows)
 
     def trend(self, title, name, rows=None, **looks):
         """If there is anything to show."""

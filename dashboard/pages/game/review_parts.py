@@ -1,4 +1,4 @@
-"""What the Reviews of all games share: heading, switches, stepping, the list of plies and the table of events."""
+"""What the Reviews of all games share: heading, switches, stepping, the list of plies and that of events."""
 
 from dataclasses import dataclass
 
@@ -14,12 +14,15 @@ from dashboard.pages.game.eyes import seen_line
 from dashboard.pages.names import day
 from dashboard.pages.navigation import WHAT_IF, link
 from dashboard.pages.reviewed import knowledge, step_modes
+from dashboard.pages.rows import Row, row_list
 from dashboard.pages.stepper import furthest_seen, send_to, stepper
 from dashboard.pages.warehouse import drawn, of_game
 from dashboard.queries import moments
 
 SHOWN = 7  # plies in the list beside the board
 ALL = "All"
+UNITS = {"turn": "turn", "round": "visit"}  # what a column of plies counts
+LIST_HEIGHT, FEW_LINES = 440, 10  # of the list of events, which scrolls when it is longer
 
 
 @dataclass(frozen=True)
@@ -122,7 +125,7 @@ def what_happened(game, place, words):
         ui.html(f"<b>What followed</b><ol>{items}</ol>")
 
 
-def event_table(game, place, kinds, words, unit):
+def event_list(game, place, kinds, words, unit):
     """All events so far, by kind; a click sends the board there. unit: column of plies that counts, turn or round."""
     ui.html("<b>Events</b>")
     names = [*kinds, ALL]
@@ -130,26 +133,17 @@ def event_table(game, place, kinds, words, unit):
     rows = game.events.filter(pl.col("ply") <= place.furthest)
     if kind != ALL:
         rows = rows.filter(pl.col("type").is_in(kinds[kind]))
-    told = [(row["ply"], said) for row in rows.iter_rows(named=True) if (said := words(row, game.names))]
-    if not told:
+    counts, what = game.plies[unit].to_list(), UNITS[unit]
+    lines = [
+        Row(row["ply"], f"{what} {counts[row['ply']]}", ui.plain(said))
+        for row in rows.iter_rows(named=True)
+        if (said := words(row, game.names))
+    ]
+    if not lines:
         ui.note("Nothing of this kind yet.")
         return
-    table = pl.DataFrame(told, ["ply", "event"], orient="row", schema_overrides={"ply": game.plies.schema["ply"]})
-    table = table.join(game.plies.select("ply", unit), on="ply", how="left").select("ply", unit, "event")
-    _jump_table(table, kind, unit)
-
-
-def _jump_table(table, kind, unit):
-    """A click on a row sends the board there; the row is let go at once, so that it can be clicked again."""
-    clicks = st.session_state.setdefault("event_clicks", 0)
-    small = {name: st.column_config.NumberColumn(width=64) for name in ("ply", unit)}
-    picked = st.dataframe(
-        table, hide_index=True, on_select="rerun", selection_mode="single-row", key=f"events-{kind}-{clicks}",
-        column_config=small,
-    )  # fmt: skip
-    if rows := picked["selection"]["rows"]:
-        st.session_state["event_clicks"] = clicks + 1
-        go_here(table["ply"][rows[0]])
+    with st.container(height=LIST_HEIGHT if len(lines) > FEW_LINES else "content", border=False):
+        row_list(lines, f"events-{kind}", go_here)
 
 
 def result(game, place, seats):

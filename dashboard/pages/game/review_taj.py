@@ -133,4 +133,4 @@ def show(game_id, game):
     note_list(notes, place.furthest, parts.go_here)
     visits(game, place, prizes, points)
     panels(game, track, place)
-    parts.event_table(game, place, KINDS, event_words, "round")
+    parts.event_list(game, place, KINDS, event_words, "round")

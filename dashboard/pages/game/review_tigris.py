@@ -112,4 +112,4 @@ def show(game_id, game):
         parts.track_with_moments(figure, alt, found, track, "weakest colour")
     note_list(notes, place.furthest, parts.go_here)
     panels(game, track, place)
-    parts.event_table(game, place, KINDS, event_words, "turn")
+    parts.event_list(game, place, KINDS, event_words, "turn")
