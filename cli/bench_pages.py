@@ -33,14 +33,17 @@ window.kibitz = {
     const app = () => document.querySelector('[data-testid="stApp"]');
     const started = performance.now();
     let hasRun = false;
+    const watch = new MutationObserver((changes) => hasRun ||= changes.some((change) => change.oldValue === "running"));
+    watch.observe(app(), {attributes: true, attributeFilter: ["data-test-script-state"], attributeOldValue: true});
     return new Promise((done, fail) => {
       setTimeout(() => fail(new Error("the page does not come to an end")), PATIENCE);
       const look = () => {
         const state = app()?.dataset.testScriptState;
         hasRun ||= state === "running";
         const isWaiting = document.querySelector('[data-testid="stSkeleton"], [data-stale="true"]');
-        if (hasRun && state === "notRunning" && !isWaiting) done(performance.now() - started);
-        else setTimeout(look, 4);
+        if (!hasRun || state !== "notRunning" || isWaiting) return setTimeout(look, 4);
+        watch.disconnect();
+        done(performance.now() - started);
       };
       look();
     });

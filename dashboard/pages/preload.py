@@ -1,5 +1,6 @@
 """What the first page needs, loaded by the server while the reader's browser still loads its own scripts."""
 
+import gc
 import json
 
 
@@ -14,6 +15,9 @@ def load() -> None:
         listed = games.games(con)
         if not listed.is_empty():
             replay(games.game(con, listed["game_id"][0]).row(0, named=True))
+    # Streamlit collects garbage after each run of a page, while its last parts wait to be sent: what was loaded here
+    # stays for good and need not be looked at again.
+    gc.freeze()
 
 
 def replay(header: dict) -> None:

@@ -146,11 +146,13 @@ def settle(page):
     page.wait_for_function(SETTLED, timeout=60_000)
 
 
-# Another address without loading the scripts again, as by the browser's buttons; ends when the app has heard of it.
+# Another address without loading the scripts again, as by the browser's buttons; ends when it has run.
 GO = """(address) => new Promise((done) => {
   const app = document.querySelector('[data-testid="stApp"]');
-  const watch = new MutationObserver(() => app.dataset.testScriptState === "running" && (watch.disconnect(), done()));
-  watch.observe(app, {attributes: true, attributeFilter: ["data-test-script-state"]});
+  const watch = new MutationObserver((changes) => {
+    if (changes.some((change) => change.oldValue === "running")) watch.disconnect(), done();
+  });
+  watch.observe(app, {attributes: true, attributeFilter: ["data-test-script-state"], attributeOldValue: true});
   history.pushState({}, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
 })"""
