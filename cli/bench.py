@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from cli import bench_import, bench_pages, bench_rollouts
+from cli import bench_import, bench_pages, bench_review, bench_rollouts
 from cli.common import ROOT, SAMPLES, Trouble, warm_up
 
 Row = tuple[str, float, str]
@@ -29,7 +29,10 @@ def bench(names: Names = None, as_json: JsonList = False, games: Games = 10_000)
     """Measure how fast this machine replays, plays, imports, asks and starts."""
     of_games = bench_import.BENCHES | bench_pages.BENCHES
     benches = (
-        BENCHES | bench_rollouts.BENCHES | {name: partial(measure, games=games) for name, measure in of_games.items()}
+        BENCHES
+        | bench_rollouts.BENCHES
+        | bench_review.BENCHES
+        | {name: partial(measure, games=games) for name, measure in of_games.items()}
     )
     for name in names or benches:
         if name not in benches:

@@ -8,6 +8,7 @@ import typer
 from cli.common import Json, Option, Trouble, given_options, warm_up
 from cli.logs import GAME_ID, Log, log_with_moves
 from cli.progress import bar
+from cli.whatif import ended_by_reader
 
 Seat = Annotated[str, typer.Option(metavar="P", help="The seat, from 0, as 0 or p0; every seat whose hand is known.")]
 Budget = Annotated[float, typer.Option(min=0.1, metavar="SECONDS", help="Time for a seat; the longer, the surer.")]
@@ -20,7 +21,7 @@ def review(
 ) -> None:
     """Judge every decision of a seat by what it knew: the loss against the best alternative, with its error.
 
-    Kept beside the warehouse, and opened again where nothing has changed.
+    Kept beside the warehouse, and opened again where nothing has changed; Ctrl-C ends it with what there is.
     """
     warm_up()
     from coach.errors import CoachError
@@ -61,8 +62,8 @@ def _analysed(subject, file: str, budget: float):
     if analysis and (analysis.is_done or analysis.seconds >= budget):
         return analysis
     done, found = len(analysis.decisions) if analysis else 0, analysis
-    with bar(f"Reviewing p{subject.seat}", len(subject.plies), sys.stderr) as step:
-        for _, found in analyse(subject, analysis, game_id, budget):
+    with bar(f"Reviewing p{subject.seat}", len(subject.plies), sys.stderr) as step, ended_by_reader() as stopped:
+        for _, found in analyse(subject, analysis, game_id, budget, stopped=stopped):
             step(len(found.decisions) - done)
             done = len(found.decisions)
     analyses.write(found)

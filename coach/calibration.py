@@ -135,3 +135,9 @@ def reliability(chances: np.ndarray, won: np.ndarray, bins: int = BINS) -> list[
         means = (float(chances[here].mean()), float(won[here].mean())) if n else (None, None)
         rows.append({"from": i / bins, "to": (i + 1) / bins, "n": n, "predicted": means[0], "seen": means[1]})
     return rows
+
+
+if __name__ == "__main__":
+    from coach.calibrating import main
+
+    main()
