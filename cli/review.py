@@ -1,5 +1,6 @@
 """kibitz review LOG"""
 
+import json
 import sys
 from typing import Annotated
 
@@ -26,6 +27,7 @@ def review(
     warm_up()
     from coach.errors import CoachError
     from coach.review import sees_hand, subject_of
+    from coach.telling import record
     from pipeline.replay import replay_log
 
     replayed = replay_log(log_with_moves(file), given_options(option), file=file)
@@ -35,7 +37,7 @@ def review(
         for number in seats:
             analysis = _analysed(subject_of(replayed, number, seed), file, budget)
             if as_json:
-                print(analysis.model_dump_json())
+                print(json.dumps(record(replayed, analysis)))
             else:
                 _tell(replayed, analysis)
     except CoachError as error:

@@ -11,17 +11,10 @@ from coach.values import Z
 
 ORDER = ("best", "fine", *MISTAKES, FORCED, SAME)
 NOT_SKILL = (
-    "Luck is what draws were worth to this seat against what could have come. It says nothing about how well anybody "
-    "played, and a lucky draw may come to a player who would have won without it."
+    "Luck says what draws were worth, against what could have come; by construction it is zero on average for "
+    "everybody. It is not the part of the result that skill did not make: a good move may set up a good draw, and who "
+    "is ahead has less to gain. The interval of the sum is wide; inside it, nobody was lucky or unlucky."
 )
-
-
-def percent(value: float) -> str:
-    """
-    >>> percent(0.084), percent(-0.004)
-    ('8 %', '0 %')
-    """
-    return f"{round(100 * value) + 0} %"
 
 
 def with_error(gap: Difference) -> str:
@@ -31,6 +24,16 @@ def with_error(gap: Difference) -> str:
     '8 ± 2 %'
     """
     return f"{round(100 * gap.value) + 0} ± {max(1, round(100 * Z * gap.se))} %"
+
+
+def signed(gap: Difference) -> str:
+    """
+    >>> signed(Difference(value=-0.084, se=0.0102)), signed(Difference(value=0.001, se=0.01))
+    ('−8 ± 2 %', '0 ± 2 %')
+    """
+    value = round(100 * gap.value)
+    sign = "" if value == 0 else "+" if value > 0 else "−"
+    return f"{sign}{abs(value)} ± {max(1, round(100 * Z * gap.se))} %"
 
 
 def points(gap: Difference) -> str:
@@ -45,6 +48,22 @@ def win_loss(analysis: Analysis, decision: Decision) -> Difference:
     """The loss in chance of the first place, calibrated where that is known."""
     found = calibration.of(analysis.game, analysis.basis.policy_version)
     return found.difference(decision.check.outcome.places[0], decision.check.win, analysis.n_seats)
+
+
+def record(replayed, analysis: Analysis) -> dict:
+    """For JSON: all that is kept, and of each decision what follows from it. Losses are 0 within noise."""
+    told = analysis.model_dump(mode="json")
+    for decision, row in zip(analysis.decisions, told["decisions"], strict=True):
+        check = decision.check if decision.is_loss else None
+        losses = {
+            "value": decision.loss,
+            "win": win_loss(analysis, decision) if check else Difference(),
+            "score": check.score if check else Difference(),
+        }
+        row |= {"verdict": decision.verdict, "mark": decision.mark, "best": decision.best}
+        row["loss"] = {name: loss.model_dump() for name, loss in losses.items()}
+    found = calibration.of(analysis.game, analysis.basis.policy_version)
+    return {"player": replayed.log.players[analysis.seat].name, "win_is": found.name(analysis.n_seats), **told}
 
 
 def lines(replayed, analysis: Analysis) -> Iterator[str]:

@@ -26,10 +26,10 @@ LOOKS = {  # verdict -> (sign, size, token)
 NAME = {"!": "good"}
 
 
-def decision_track(rows: pl.DataFrame, what: str, theme: str = "light") -> go.Figure:
+def decision_track(rows: pl.DataFrame, what: str, last: int, theme: str = "light") -> go.Figure:
     """Above: the chance at each decision; below: the loss with its interval. Markers carry their ply.
 
-    what: what the chance is called.
+    what: what the chance is called; last: the ply at the right end.
     """
     figure, t = go.Figure(), THEMES[theme]
     known = rows.filter(pl.col("chance").is_not_null())
@@ -59,7 +59,7 @@ def decision_track(rows: pl.DataFrame, what: str, theme: str = "light") -> go.Fi
         yaxis2=lower | {"title": title, "tickfont": {"color": t["muted"], "size": 13}, "fixedrange": True, "nticks": 4},
         margin={"l": 56, "r": 14, "t": 10, "b": 44},
     )
-    figure.update_xaxes(anchor="y2", range=[-1, max([1, *rows["ply"]]) + 1])
+    figure.update_xaxes(anchor="y2", range=[-1, max(last, 1) + 1])
     return figure
 
 

@@ -7,8 +7,7 @@ import polars as pl
 import streamlit as st
 
 from coach import analyses, calibration, exercises, job
-from coach.analyses import FINE, FORCED, SAME, Analysis, AnalysisError, Decision, Difference
-from coach.luck import total
+from coach.analyses import FINE, FORCED, SAME, Analysis, AnalysisError, Decision
 from coach.review import Subject, sees_hand
 from coach.values import Z
 from dashboard.charts import taj_words
@@ -24,11 +23,6 @@ POINTS = {"tigris_euphrates": "points in the weakest colour", "taj_mahal": "poin
 ADVICE = (
     "Loss: the value of the best other action minus that of the one played, in fresh worlds. What lies within noise "
     "counts as fine. A loss is one under the policy that plays on, not under perfect play."
-)
-NOT_SKILL = (
-    "Luck says what draws were worth, against what could have come; by construction it is zero on average for "
-    "everybody. It is not the part of the result that skill did not make: a good move may set up a good draw, and who "
-    "is ahead has less to gain. The interval of the sum is wide; inside it, nobody was lucky or unlucky."
 )
 
 
@@ -158,11 +152,6 @@ def chance(found: Analysis, decision: Decision) -> float | None:
     return None if outcome is None else curve(found).chance(outcome.places[0], found.n_seats)
 
 
-def win_loss(found: Analysis, decision: Decision) -> Difference:
-    """The loss in that chance."""
-    return curve(found).difference(decision.check.outcome.places[0], decision.check.win, found.n_seats)
-
-
 def rows_of(game, found: Analysis, furthest: int) -> pl.DataFrame:
     """The decisions as charts take them, up to a ply."""
     rows = [
@@ -186,24 +175,6 @@ def rows_of(game, found: Analysis, furthest: int) -> pl.DataFrame:
     )
 
 
-def percent(gap: Difference) -> str:
-    """
-    >>> percent(Difference(value=0.084, se=0.0102))
-    '8 ± 2 %'
-    """
-    return f"{round(100 * gap.value) + 0} ± {max(1, round(100 * Z * gap.se))} %"
-
-
-def signed(gap: Difference) -> str:
-    """
-    >>> signed(Difference(value=-0.084, se=0.0102)), signed(Difference(value=0.001, se=0.01))
-    ('−8 ± 2 %', '0 ± 2 %')
-    """
-    value = round(100 * gap.value)
-    sign = "" if value == 0 else "+" if value > 0 else "−"
-    return f"{sign}{abs(value)} ± {max(1, round(100 * Z * gap.se))} %"
-
-
 def basis_line(found: Analysis) -> str:
     """Under what the figures hold."""
     basis = found.basis
@@ -212,11 +183,6 @@ def basis_line(found: Analysis) -> str:
         f"Lens {basis.lens}, policy {basis.policy_version}, rules {basis.engine}{calibrated}, seed {found.seed}, "
         f"{found.playouts:,} playouts, {found.made_on}."
     )
-
-
-def own_luck(found: Analysis, seat: int, furthest: int) -> Difference:
-    """The luck of a seat in all draws up to a ply."""
-    return total([each for each in found.luck if each.last <= furthest], seat)
 
 
 def sums(found: Analysis, furthest: int) -> str:

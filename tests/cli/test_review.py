@@ -34,6 +34,10 @@ def test_json_of_one_seat_is_what_is_kept(kibitz, home):
     assert (code, err, out.count("\n")) == (0, "", 1)
     found = json.loads(out)
     assert (found["seat"], found["basis"]["lens"], found["is_done"]) == (1, "seat", True)
+    for each in found["decisions"]:
+        lost = [each["loss"][name]["value"] for name in ("value", "win", "score")]
+        is_wrong = each["verdict"] in ("inaccuracy", "mistake", "blunder")
+        assert lost[0] >= 0 and (lost[0] > 0) >= is_wrong and (each["best"] != each["action"]) >= is_wrong
     kept = next((home / "analyses").iterdir())
     assert json.loads(kept.read_text())["decisions"][0]["ply"] == found["decisions"][0]["ply"]
     assert kibitz("review", TWO, "--seat", "1", "--json") == (0, out, "")  # opened again, not made anew

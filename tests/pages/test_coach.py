@@ -91,7 +91,7 @@ def test_a_review_runs_from_the_page_and_is_kept(no_analyses, monkeypatch):
 def test_the_kinds_of_decisions_are_counted_and_the_first_mistake_is_asked_for(analysed):
     shown = text(open_page("game/decisions", game=analysed.game_id))
     assert "4 decisions: 1 blunder, 1 mistake, 1 fine, 1 best." in shown
-    assert "What would you play?" in shown and "a blunder" not in shown.replace("1 blunder", "")
+    assert "Find a better move" in shown and "a blunder" not in shown.replace("1 blunder", "")
 
 
 def test_the_advice_is_told_with_its_error_and_what_became_of_the_mistake(analysed):

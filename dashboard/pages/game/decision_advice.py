@@ -4,12 +4,14 @@ import streamlit as st
 
 from coach.analyses import INDIFFERENT, Decision
 from coach.lenses import MEANINGS
+from coach.telling import signed, win_loss, with_error
 from coach.values import BETTER, EVEN, WORSE, Z
 from dashboard.charts.what_if import Tried, forest
 from dashboard.charts.words import count
 from dashboard.pages import coaching, ui
 from dashboard.pages.game.decision_answer import ask
 from dashboard.pages.game.decision_place import show_place
+from dashboard.pages.navigation import REVIEW, link
 
 OPENED = "advice"  # decisions whose advice this session has opened
 MOST = 8  # options in the table
@@ -36,9 +38,13 @@ def show_advice(game, found, decision: Decision, hides: bool, furthest: int) -> 
             verdict(game, found, decision)
             options(game, found, decision)
             punished(found, decision, furthest)
+            with st.container(horizontal=True):
+                link("game/what_if", "Try others in What-if", game=found.game_id, ply=decision.ply)
+                link(REVIEW, "Open in the Review", game=found.game_id, ply=decision.ply)
         return
     with right:
-        ui.html(f"<b>What would you play?</b><div>Turn {decision.turn}, ply {decision.ply}.</div>")
+        asked = "Find a better move" if decision.is_mistake else "What would you play?"
+        ui.html(f"<b>{asked}</b><div>Turn {decision.turn}, ply {decision.ply}.</div>")
     judged = ask(game, coaching.subject(game, found.seat), decision, "decision", left, right)
     with right:
         is_right = judged is not None and judged.is_accepted
@@ -64,14 +70,14 @@ def verdict(game, found, decision: Decision) -> None:
     if decision.is_mistake:
         what = coaching.what(found)
         ui.html(
-            f"<div>Better: <b>{other}</b>. Lost: <b>{coaching.percent(decision.loss)}</b> of the placing value, "
-            f"{coaching.percent(coaching.win_loss(found, decision))} {what}, {check.score.value:.1f} ± "
+            f"<div>Better: <b>{other}</b>. Lost: <b>{with_error(decision.loss)}</b> of the placing value, "
+            f"{with_error(win_loss(found, decision))} {what}, {check.score.value:.1f} ± "
             f"{Z * check.score.se:.1f} {coaching.POINTS[found.game]}.</div>"
         )
     elif decision.is_good:
-        ui.html(f"<div>The next best, <b>{other}</b>, would have lost {coaching.percent(decision.lead)}.</div>")
+        ui.html(f"<div>The next best, <b>{other}</b>, would have lost {with_error(decision.lead)}.</div>")
     else:
-        ui.html(f"<div>The best other action, <b>{other}</b>: {coaching.signed(check.value)}; {_apart(check)}.</div>")
+        ui.html(f"<div>The best other action, <b>{other}</b>: {signed(check.value)}; {_apart(check)}.</div>")
     ui.note(f"n = {check.worlds:,} fresh worlds. Lens seat: {MEANINGS['seat']}.")
 
 
@@ -110,13 +116,11 @@ def punished(found, decision: Decision, furthest: int) -> None:
     if not answer.deciders:
         words = "Nobody decided anything before the next own decision."
     elif gave.low > 0:
-        words = f"Not punished: the next {n} of the others gave back {coaching.percent(gave)}."
+        words = f"Not punished: the next {n} of the others gave back {with_error(gave)}."
     elif gave.high < 0:
-        words = (
-            f"Punished: the next {n} of the others took {coaching.percent(_turned(gave))} more than the policy would."
-        )
+        words = f"Punished: the next {n} of the others took {with_error(_turned(gave))} more than the policy would."
     else:
-        words = f"The next {n} of the others gave back {coaching.signed(gave)}, which cannot be told from nothing."
+        words = f"The next {n} of the others gave back {signed(gave)}, which cannot be told from nothing."
     ui.html(f"<div>{words}</div>")
 
 

@@ -6,6 +6,7 @@ from coach.analyses import Decision
 from coach.answering import judge
 from coach.errors import CoachError
 from coach.lines import Line
+from coach.telling import with_error
 from dashboard.pages import coaching, ui
 from dashboard.pages.game import what_if_line as lines
 from dashboard.pages.game.decision_place import board, hand
@@ -88,5 +89,5 @@ def _tell(judged):
         why = "the best found" if judged.worlds == 0 else f"within noise of the best, n = {judged.worlds}"
         ui.html(f'<div class="right"><b>✓ Accepted:</b> {why}.</div>')
         return
-    lost = coaching.percent(judged.behind)
+    lost = with_error(judged.behind)
     ui.html(f'<div class="not-yet">Not yet: it loses <b>{lost}</b> to the best known, n = {judged.worlds}.</div>')

@@ -1,6 +1,7 @@
 """Right then, wrong later: decisions that what came afterwards has judged another way."""
 
 from coach.hindsight import RIGHT_LATER, RIGHT_THEN, turned
+from coach.telling import signed
 from dashboard.pages import coaching, ui
 from dashboard.pages.game.decision_steps import go_to
 from dashboard.pages.rows import rows
@@ -35,7 +36,7 @@ def show_later(game, found, furthest, hides):
 def _line(game, words, decision, later, hides):
     played, other = (ui.plain(coaching.words_of(game, line)) for line in (decision.action, later.other))
     instead = "" if hides else f", not {other}"
-    then, now = coaching.signed(decision.check.value), coaching.signed(later.loss)
+    then, now = signed(decision.check.value), signed(later.loss)
     what = f"<b>{played}</b>{instead}: {words}. The other then {then}, later {now}"
     return (
         f'<li><button type="button" data-ply="{decision.ply}"><span class="when">turn {decision.turn}</span>'

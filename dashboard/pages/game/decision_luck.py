@@ -4,6 +4,8 @@ import polars as pl
 
 from coach.analyses import Difference
 from coach.luck import total
+from coach.telling import NOT_SKILL, signed
+from coach.values import Z
 from dashboard.charts.luck import luck_alt, luck_track
 from dashboard.charts.means import difference_bar, reach_of
 from dashboard.pages import coaching, parts, ui
@@ -18,7 +20,7 @@ def show_luck(game, found, furthest):
     ui.html("<b>Luck of the draw</b>")
     is_whole = furthest >= len(game.plies) - 1
     sums = [total(events, seat) for seat in range(found.n_seats)]
-    reach = reach_of([(gap.value, coaching.Z * gap.se) for gap in sums])
+    reach = reach_of([(gap.value, Z * gap.se) for gap in sums])
     rows = [_row(game, found, events, seat, sums[seat], reach, is_whole) for seat in range(found.n_seats)]
     heads = ["Player", "all draws", "", "own draws", *(["result", "without luck"] if is_whole else [])]
     ui.html(ui.table(heads, rows, "wide"))
@@ -28,16 +30,16 @@ def show_luck(game, found, furthest):
     parts.chart(figure, luck_alt(track, name), "luck", track, on_click=go_to)
     hidden = sum(row.startswith("draw") and row.endswith("?") for row in game.plies["action"][: furthest + 1])
     missing = f" {hidden} draws that the log hides are left out." if hidden else ""
-    ui.note(f"{coaching.NOT_SKILL} Lens open, n = {events[0].worlds} worlds a draw.{missing}")
+    ui.note(f"{NOT_SKILL} Lens open, n = {events[0].worlds} worlds a draw.{missing}")
 
 
 def _row(game, found, events, seat, whole, reach, is_whole):
     own = total(events, seat, drawer=seat)
     cells = [
         ui.seat_label(seat, game.names[seat], game.dynasties[seat]),
-        difference_bar(whole.value, coaching.Z * whole.se, reach),
-        coaching.signed(whole),
-        coaching.signed(own),
+        difference_bar(whole.value, Z * whole.se, reach),
+        signed(whole),
+        signed(own),
     ]
     return [*cells, *_result(game, found, seat, whole)] if is_whole else cells
 
@@ -49,7 +51,7 @@ def _result(game, found, seat, luck):
         return ["–", "–"]
     if not luck.is_told_apart:
         return [f"{value:.0%}", "within noise"]
-    return [f"{value:.0%}", coaching.signed(Difference(value=value - luck.value, se=luck.se)).lstrip("+")]
+    return [f"{value:.0%}", signed(Difference(value=value - luck.value, se=luck.se)).lstrip("+")]
 
 
 def placing_value(placing, seat):

@@ -43,7 +43,7 @@ def choose_seat(game):
 def track(game, found, furthest):
     """The chance along the game, and what was lost where."""
     rows, what = coaching.rows_of(game, found, furthest), coaching.what(found)
-    figure = decision_track(rows, what, ui.theme())
+    figure = decision_track(rows, what, furthest, ui.theme())
     alt = decision_track_alt(rows, what, game.names[found.seat])
     parts.chart(figure, alt, "decisions", rows, on_click=steps.go_to)
     ui.note(SIGNS)
