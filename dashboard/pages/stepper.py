@@ -1,7 +1,8 @@
 """The film of a game with its controls, as a Streamlit component: the reader steps in the browser.
 
-The browser answers at once and reports where the reader rests. The server may send the reader elsewhere by an order,
-which it numbers: a report made before the newest order is out of date.
+The browser answers at once, writes into the address where the reader rests, as no step of its history, and reports it.
+The server may send the reader elsewhere by an order, which it numbers: a report made before the newest order is out of
+date.
 """
 
 from collections.abc import Sequence
@@ -52,6 +53,7 @@ def stepper(
         "order": tuple(order.items()), "spoiler_free": spoiler_free,
         "stops": tuple(range(len(labels)) if stops is None else stops),
         "theme": st.context.theme.type or "light", "unit": unit, "modes": tuple(modes), "first": first,
+        "address": address,
     }
     _mount(key=key, data=data, on_at_change=lambda: None)
     now = _within(_place(key, order)["ply"], last)
@@ -81,7 +83,7 @@ def _order(key: str, address: str, ply: int, last: int) -> dict:
         number, target = 0, ply if asked is None else asked
     elif key not in st.session_state:  # the reader comes back from another page
         number, target = memory["order"]["number"] + 1, memory["ply"] if asked is None else asked
-    elif asked is not None and st.query_params[address] != memory["address"]:
+    elif asked not in (None, _place(key, memory["order"])["ply"]) and st.query_params[address] != memory["address"]:
         number, target = memory["order"]["number"] + 1, asked
     else:
         return memory["order"]

@@ -56,6 +56,17 @@ def test_address_follows_the_reader_and_a_button_sends_back_again_and_again():
     assert seen(app.button[0].click().run()) == (3, 4, "3")
 
 
+def test_the_address_that_the_browser_wrote_with_its_report_is_no_order():
+    app = started("1")
+    app.query_params["ply"] = "4"
+    report(app, 4, 4)
+    assert seen(app) == (4, 4, "4")
+    assert app.session_state["film_memory"]["order"]["number"] == 0
+    app.query_params["ply"] = "2"  # the reader goes back
+    assert seen(app.run()) == (2, 4, "2")
+    assert app.session_state["film_memory"]["order"]["number"] == 1
+
+
 def test_a_report_from_before_an_order_is_out_of_date():
     app = report(started(), 4, 4)
     app.button[0].click().run()

@@ -309,12 +309,14 @@ def test_another_game_begins_at_its_start_and_keys_step_in_it(opened, built_home
     where = page.locator(".stepper .where")
     expect(where.filter(has_text="Start")).to_have_count(1, timeout=20_000)
     expect(where).to_have_count(1, timeout=20_000)  # the old board is gone
-    page.wait_for_timeout(500)
-    page.keyboard.press("ArrowRight")
-    page.wait_for_url("**ply=0*", timeout=10_000)
-    page.go_back()
-    page.go_back()
+    page.wait_for_function("document.activeElement.matches('.stepper') || document.activeElement.shadowRoot")
+    for ply in range(2):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url(f"**ply={ply}*", timeout=10_000)
+    settle(page)
+    page.go_back()  # steps are not in the history
     page.wait_for_url(old, timeout=20_000)
+    expect(where.filter(has_text="Ply 30")).to_have_count(1, timeout=20_000)
 
 
 def test_an_event_sends_the_board_there_again_and_again(opened, built_home):

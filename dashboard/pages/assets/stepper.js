@@ -184,8 +184,17 @@ class Stepper {
   reportSoon() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
+      this.writeAddress();
       this.setStateValue("at", {ply: this.ply, furthest: this.furthest, order: this.order});
     }, REST_MS);
+  }
+
+  // In place of the one there: Back leaves the game, not the last step. An exported file names no part of the address.
+  writeAddress() {
+    if (!this.data.address) return;
+    const url = new URL(location.href);
+    url.searchParams.set(this.data.address, this.ply === OPENING ? "start" : this.ply);
+    history.replaceState(history.state, "", url);
   }
 
   move(ply) {
