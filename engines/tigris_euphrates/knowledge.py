@@ -5,10 +5,11 @@ Hidden are hands, tiles put away, and so the bag. The board, draws as events, co
 
 import numpy as np
 
-from engines.tigris_euphrates.actions import Action
+from engines.tigris_euphrates.actions import Action, action_of
 from engines.tigris_euphrates.codes import Act, Colour, Phase
-from engines.tigris_euphrates.dealing import hide
-from engines.tigris_euphrates.state import copy_of
+from engines.tigris_euphrates.dealing import MOST_TILES, hide
+from engines.tigris_euphrates.resting import SLOTS, deal_with_rest
+from engines.tigris_euphrates.state import copy_of, new_states
 
 HIDDEN = ("hand", "swapped")  # fields of [seat, colour or UNKNOWN] counts, in the order in which tiles are dealt
 
@@ -38,96 +39,38 @@ def determinize(seen, rng):
     return full
 
 
+def worlds_with_rest(seen, codes, n, seed, first=0):
+    """(states, orders) of n worlds that fit the view and what the encoded actions reveal.
+
+    An order is the bag from the first tile on, what the rest draws before all else; behind it stand the hidden tiles of
+    the swaps in the rest, in their order.
+    """
+    n_away = sum(sum(action_of(code).swap[Colour.UNKNOWN :]) for code in codes)
+    states, orders = new_states(n), np.full((n, int(seen["n_bag"][0]) + n_away), -1, np.int8)
+    rest, pool = np.array(codes, np.int64), np.zeros((1, MOST_TILES), np.int8)
+    deal_with_rest(seen, rest, states, orders, np.zeros(1, SLOTS), pool, seed, first)
+    return states, orders
+
+
 def determinize_with_rest(seen, rest, rng):
     """A full state that fits the view and what the rest of the log reveals, and that rest with every `?` named.
 
-    rest: legal Actions from here on. Which hidden tile of a hand was the one shown is drawn with equal chances for each
-    that lay there then; all others come from the unseen tiles that are never shown. Returns (state, actions).
+    rest: legal Actions from here on; resting.py says how the hidden tiles are drawn. Returns (state, actions).
     """
-    slots = _Slots(seen[0], rng)
-    named = [slots.follow(action) for action in rest]
-    full, tiles = slots.fill(seen)
-    return full, [_named(action, [tiles[slot] for slot in used]) for action, used in named]
+    states, orders = worlds_with_rest(seen, [int(action) for action in rest], 1, int(rng.integers(1 << 62)))
+    n_bag = int(seen["n_bag"][0])
+    drawn, away = iter(orders[0].tolist()), iter(orders[0, n_bag:].tolist())
+    return states, [_named(action, drawn, away) for action in rest]
 
 
-class _Slots:
-    """Hidden tiles as slots, numbered: those in hands and put away now, then those drawn as `?` later."""
-
-    def __init__(self, s, rng):
-        self.rng = rng
-        self.known = s.hand[:, :4].astype(int)
-        self.colour = {}  # slot -> colour that the log reveals
-        self.n = 0
-        self.hidden = [[self._new() for _ in range(s.hand[seat, Colour.UNKNOWN])] for seat in range(4)]
-        self.at_start = [list(slots) for slots in self.hidden]
-        self.away = [[self._new() for _ in range(s.swapped[seat, Colour.UNKNOWN])] for seat in range(4)]
-        self.support = 0 if s.is_revolt else int(s.colour)
-        self.drawn_later = np.zeros(4, int)
-
-    def _new(self):
-        self.n += 1
-        return self.n - 1
-
-    def _take(self, seat, colour=None):
-        """One hidden tile of the hand, any with equal chances; colour: what it turns out to be."""
-        slot = self.hidden[seat].pop(self.rng.integers(len(self.hidden[seat])))
-        if colour is not None:
-            self.colour[slot] = colour
-        return slot
-
-    def _show(self, seat, colour, n):
-        """As the engine does: known tiles first."""
-        known = min(n, self.known[seat, colour])
-        self.known[seat, colour] -= known
-        for _ in range(n - known):
-            self._take(seat, colour)
-
-    def follow(self, action):
-        """(action, slots whose colours it will name)."""
-        seat, used = action.seat, []
-        if action.kind == Act.DRAW and action.colour == Colour.UNKNOWN:
-            used = [self._new()]
-            self.hidden[seat].append(used[0])
-        elif action.kind == Act.DRAW:
-            self.known[seat, action.colour] += 1
-            self.drawn_later[action.colour] += 1
-        elif action.kind == Act.TILE:
-            self._show(seat, action.colour, 1)
-        elif action.kind == Act.LEADER:
-            self.support = int(Colour.RED)
-        elif action.kind == Act.WAR:
-            self.support = action.colour
-        elif action.kind == Act.SUPPORT:
-            self._show(seat, self.support, action.amount)
-        elif action.kind == Act.SWAP:
-            for colour in range(4):
-                self._show(seat, colour, action.swap[colour])
-            used = [self._take(seat) for _ in range(action.swap[Colour.UNKNOWN])]
-        return action, used
-
-    def fill(self, seen):
-        """The full state and the colour of every slot; the unrevealed ones come from what is never shown."""
-        full = copy_of(seen)
-        s = full[0]
-        never = s.unseen - np.bincount(list(self.colour.values()), minlength=4) - self.drawn_later
-        pool = iter(self.rng.permutation(np.repeat(np.arange(4), never)))
-        tiles = [self.colour[slot] if slot in self.colour else int(next(pool)) for slot in range(self.n)]
-        for field, groups in (("hand", self.at_start), ("swapped", self.away)):
-            for seat, slots in enumerate(groups):
-                for slot in slots:
-                    s[field][seat, tiles[slot]] += 1
-                    s[field][seat, Colour.UNKNOWN] -= 1
-                    s.unseen[tiles[slot]] -= 1
-        return full, tiles
-
-
-def _named(action, tiles):
-    """The action with its UNKNOWN tiles named."""
-    if not tiles:
-        return action
+def _named(action, drawn, away):
+    """The action with its UNKNOWN tiles named; every draw takes one of the tiles drawn."""
     if action.kind == Act.DRAW:
-        return Action(action.seat, Act.DRAW, tiles[0])
-    counts = np.array(action.swap[:4]) + np.bincount(tiles, minlength=4)
+        return Action(action.seat, Act.DRAW, next(drawn))
+    hidden = sum(action.swap[4:])
+    if not hidden:
+        return action
+    counts = np.array(action.swap[:4]) + np.bincount([next(away) for _ in range(hidden)], minlength=4)
     return Action(action.seat, Act.SWAP, swap=(*(int(n) for n in counts), 0))
 
 

@@ -1,21 +1,22 @@
 """Worlds and players of playouts, from Python."""
 
+from collections import Counter
+
 import numpy as np
 
 from engines.api import UnknownPolicy, Worlds
-from engines.tigris_euphrates import dealing
+from engines.tigris_euphrates import dealing, knowledge
 from engines.tigris_euphrates import rollouts as kernels
-from engines.tigris_euphrates.actions import action_of
-from engines.tigris_euphrates.codes import Act, Colour, Policy
+from engines.tigris_euphrates.codes import Policy
 from engines.tigris_euphrates.heuristic.sight import new_sights
-from engines.tigris_euphrates.knowledge import determinize_with_rest, is_known
 from engines.tigris_euphrates.listing import MOST_ACTIONS, legal
 from engines.tigris_euphrates.searching import N_SCRATCH, N_SIGHTS
 from engines.tigris_euphrates.state import NO_LOG, copy_of, new_states
 
 VERSIONS = {"random": 1, "heuristic": 2, "search": 1}  # one more whenever a policy could choose otherwise
 POLICIES = tuple(VERSIONS)
-LOOKS = 4  # how often squares that look alike are drawn for `candidates`
+LOOKS, ALIKE = 4, 3  # of `candidates`: how often squares that look alike are drawn, and how many come in a row
+COLOUR_BITS = 23  # above them an encoded action has colour, kind and seat
 
 
 def code_of(policy):
@@ -42,45 +43,7 @@ def worlds(state, n, seed, first=0):
 
 
 def worlds_with_rest(state, rest, n, seed, first=0):
-    """Behind the bag stand in `orders` the hidden tiles of the swaps in the rest, in their order."""
-    actions = [action if hasattr(action, "kind") else action_of(int(action)) for action in rest]
-    if is_known(state) and not any(_is_hidden(action) for action in actions):
-        return _open_worlds_with_rest(state, actions, n, seed, first)
-    n_bag, n_hidden = int(state["n_bag"][0]), sum(sum(action.swap[4:]) for action in actions)
-    states, orders = new_states(n), np.full((n, n_bag + n_hidden), -1, np.int8)
-    for w in range(n):
-        rng = np.random.default_rng((word_of(seed), first + w))
-        full, named = determinize_with_rest(state, actions, rng)
-        drawn = _drawn(named)
-        tail = rng.permutation(np.repeat(np.arange(4), full[0].unseen - np.bincount(drawn, minlength=4)))
-        states[w] = full[0]
-        orders[w] = [*drawn, *tail, *_named_tiles(actions, named)]
-    return Worlds(states, orders)
-
-
-def _open_worlds_with_rest(state, actions, n, seed, first):
-    """Where nothing is hidden only the tiles behind those drawn are to be shuffled."""
-    drawn, left = _drawn(actions), copy_of(state)
-    left[0].unseen -= np.bincount(drawn, minlength=4).astype(left[0].unseen.dtype)
-    orders = np.full((n, int(state["n_bag"][0])), -1, np.int8)
-    orders[:, : len(drawn)] = drawn
-    orders[:, len(drawn) :] = worlds(left, n, seed, first).orders[:, : orders.shape[1] - len(drawn)]
-    return Worlds(np.repeat(copy_of(state), n), orders)
-
-
-def _drawn(actions):
-    """The colours that these actions draw, in order."""
-    return [int(action.colour) for action in actions if action.kind == Act.DRAW]
-
-
-def _is_hidden(action):
-    return sum(action.swap[4:]) > 0 or (action.kind == Act.DRAW and action.colour == Colour.UNKNOWN)
-
-
-def _named_tiles(actions, named):
-    """Colours of the hidden tiles of all swaps."""
-    pairs = [(a.swap, b.swap) for a, b in zip(actions, named, strict=True) if sum(a.swap[4:])]
-    return [colour for before, after in pairs for colour in range(4) for _ in range(after[colour] - before[colour])]
+    return Worlds(*knowledge.worlds_with_rest(state, [int(action) for action in rest], n, word_of(seed), first))
 
 
 def scratch():
@@ -106,7 +69,10 @@ def choose(state, policy, seed, budget):
 
 
 def candidates(state, policy, most):
-    """What the heuristic offers, squares that are alike drawn a few times; behind them all others when they are few."""
+    """What the heuristic offers, of each kind and colour the best few before the rest; behind them what else is legal.
+
+    Squares that are alike are drawn a few times. What is not offered comes only where all legal ones are few.
+    """
     code_of(policy)
     values, sights, states = {}, new_sights(), copy_of(state)
     for seed in range(LOOKS):
@@ -114,9 +80,17 @@ def candidates(state, policy, most):
         n = int(sights["n_offers"][0])
         for action, value in zip(sights["action"][0, :n].tolist(), sights["value"][0, :n].tolist(), strict=True):
             values[action] = max(value, values.get(action, value))
-    ranked = sorted(values, key=lambda action: (-values[action], action))
     out = np.zeros(MOST_ACTIONS, np.int64)
     n = legal(state, 0, out)
-    if n <= most:
-        ranked += [action for action in np.sort(out[:n]).tolist() if action not in values]
-    return ranked[:most]
+    others = [action for action in np.sort(out[:n]).tolist() if action not in values] if n <= most else []
+    return [*_mixed(values), *others][:most]
+
+
+def _mixed(values):
+    """Actions by value, but no more than ALIKE of a kind and colour before those of another have had their turn."""
+    met, places = Counter(), {}
+    for action in sorted(values, key=lambda action: (-values[action], action)):
+        alike = action >> COLOUR_BITS
+        places[action] = (met[alike] // ALIKE, -values[action], action)
+        met[alike] += 1
+    return sorted(places, key=places.get)
