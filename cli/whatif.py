@@ -32,7 +32,7 @@ Lens = Annotated[
 Rollouts = Annotated[int, typer.Option(metavar="N", help="Hidden worlds; both lines are played out once in each.")]
 Seed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same figures.")]
 Cores = Annotated[int | None, typer.Option(metavar="K", help="Threads to work in; as many as cores if not given.")]
-Policy = Annotated[str, typer.Option(metavar="NAME", help="Who plays on: random, heuristic or search.")]
+Policy = Annotated[str, typer.Option(metavar="NAME", help="Who plays on: random or heuristic.")]
 Follow = Annotated[
     str, typer.Option(metavar="policy|record", help="What comes next: policy, or the record as far as it stays legal.")
 ]

@@ -142,7 +142,7 @@ BAD = {
     "another seat": (("--ply", 57, "--play", "p1 pass"), "ply 57: p1 pass: illegal, T19 "),
     "the second of two": ((*PLAY, "--play", "p3 pass"), "ply 58: p3 pass: illegal, T19 "),
     "another lens": ((*PLAY, "--lens", "all"), "no such lens: found all, expected seat, happened or open"),
-    "another policy": ((*PLAY, "--policy", "x"), "no such policy: found x, expected random, heuristic, search"),
+    "another policy": ((*PLAY, "--policy", "x"), "no such policy for playouts: found x, expected random or heuristic"),
     "too few": ((*PLAY, "--rollouts", 1), "rollouts: found 1, expected 2 to 1000000"),
     "a negative seed": ((*PLAY, "--seed", -1), "seed: found -1, expected 0 to 9223372036854775807"),
     "no core": ((*PLAY, "--cores", 0), "cores: found 0, expected 1 or more"),

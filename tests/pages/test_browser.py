@@ -330,6 +330,18 @@ def test_an_event_sends_the_board_there_again_and_again(opened, built_home):
         page.wait_for_url("**ply=start*", timeout=10_000)
 
 
+def test_a_click_on_the_board_replaces_an_action(opened, built_home):
+    game = game_of(built_home, "tigris_euphrates")
+    page = opened(f"what_if?game={game}&ply=0&worlds=200&policy=random")
+    assert page.locator(".picker .marked").count() == 0  # too many squares as long as nothing is looked for
+    page.get_by_role("radio", name="king").click()
+    page.locator(".picker .marked .spot").first.wait_for(timeout=20_000)
+    square = page.locator(".picker .spot").first.get_attribute("data-spot")
+    page.locator(f'.picker [data-spot="{square}"]').click()
+    page.locator(".kb .steps").get_by_text(f"king to {square}").wait_for(timeout=20_000)
+    page.locator(".kb .gap .dot").wait_for(timeout=60_000)
+
+
 def moments_of_page(page):
     """The plies of the key moments as the diamonds of the track tell them."""
     return page.evaluate(

@@ -76,6 +76,25 @@ def test_an_action_is_replaced_and_played_out(listed, game):
     assert plain("Lens seat: what the player knew then") in shown and plain("n = 200 worlds") in shown
 
 
+def test_playouts_are_stopped_and_what_there_is_stays(listed):
+    app = open_page(PAGE, game=first_of(listed, "tigris_euphrates"), ply="0", worlds="5000")
+    app = pressed(typed(app, "pass"), "Stop")
+    (run,) = app.session_state[KEPT].values()
+    run.thread.join(60)
+    app.run()
+    assert 0 < run.compared.n < 5000
+    assert plain(f"n = {run.compared.n:,} worlds of 5,000, stopped by you") in text(app)
+
+
+def test_all_that_was_tried_at_a_ply_stands_below_each_other(listed):
+    app = settled(typed(quick(listed, "tigris_euphrates", 0), "pass"))
+    assert "Tried here" not in text(app)
+    app = settled(typed(pressed(app, "Take back"), "catastrophe A1"))
+    shown = text(app)
+    assert "Tried here" in shown and "forest" in shown
+    assert "catastrophe on A1" in shown.split("Tried here")[1] and "passes" in shown.split("Tried here")[1]
+
+
 def test_what_is_not_legal_is_told_with_its_rule(listed):
     app = typed(quick(listed, "tigris_euphrates", 0), "tile blue A1")
     assert not app.exception

@@ -27,12 +27,13 @@ def page():
         ui.html(f"<div>Played: <b>{ui.plain(told(game, game.plies['action'][ply]))}</b></div>")
         first = None if line.steps else st.container()
         lens, n, policy = figures.choose_lens(game)
+        player = figures.choose_player(game)
         if line.steps:
             show_steps(game, line)
         figures.show(game, line, lens, n, policy)
         figures.show_tried(game, ply, lens, n, policy)
     with left:
-        choose_action(game, line, first, partial(go_on, game, line, policy))
+        choose_action(game, line, first, partial(go_on, game, line, player))
     if len(line.steps) > 1 and st.toggle("Step through this line", key="film"):
         show_film(game, line)
     show_tree(game, line, kept)

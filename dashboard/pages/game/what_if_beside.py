@@ -10,7 +10,7 @@ from dashboard.charts import taj_map, tigris_board
 from dashboard.charts.line_changes import framed, scores_of, taj_changes, tigris_changes
 from dashboard.charts.taj_states import geography_of, position_at
 from dashboard.charts.tigris_states import position_of
-from dashboard.pages import frame, ui
+from dashboard.pages import frame, parts, ui
 from dashboard.pages.game import what_if_line as lines
 from dashboard.pages.game.what_if_tree import kept_lines
 from dashboard.pages.warehouse import replayed
@@ -35,10 +35,10 @@ def show_beside(game, line: Line, kept):
     columns = st.columns(1 + len(shown), gap="medium")
     base = as_played(game, shown[0])
     with columns[0]:
-        _column(game, "The game", base, None)
-    for column, name, each in zip(columns[1:], chosen, shown, strict=False):
-        with column:
-            _column(game, name, each, base)
+        _column(game, "The game", base, None, 0)
+    for key, (name, each) in enumerate(zip(chosen, shown, strict=False), 1):
+        with columns[key]:
+            _column(game, name, each, base, key)
 
 
 def as_played(game, line: Line) -> Line:
@@ -53,14 +53,15 @@ def as_played(game, line: Line) -> Line:
     return played
 
 
-def _column(game, title, line: Line, base):
+def _column(game, title, line: Line, base, key):
     states, events = lines.whole(game, line)
     state, end = states[-1:], int(states["ply"][-1])
     ui.html(f'<b>{ui.plain(title)}</b> <span class="small">{ui.plain(_where(line, state, end))}</span>')
     there = None if base is None else lines.whole(game, base)
     changes = [] if there is None else _changes(game, line, (states, events), there)
     is_framed = len(changes) <= FRAMED
-    ui.html(f'<div class="drawing">{_board(game, line, states, events, changes if is_framed else [])}</div>')
+    svg = _board(game, line, states, events, changes if is_framed else [])
+    parts.drawing(svg, f"{title}: the board {_where(line, state, end)}", f"beside-{key}", name=f"board {key}")
     ui.html(_points(game, line, state, None if there is None else there[0][-1:]))
     if not is_framed:
         ui.note(f"{len(changes)} places look otherwise than in the game.")

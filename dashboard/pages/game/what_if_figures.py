@@ -1,14 +1,17 @@
 """The figures of What-if: placing chances of what was played and of the alternative, under a lens that is named."""
 
+import polars as pl
 import streamlit as st
 
+from coach import calibration
 from coach.errors import CoachError
 from coach.lenses import HAPPENED, LENSES, MEANINGS, SEAT
 from coach.lines import HAND, RECORD, Line
 from coach.values import EVEN, Difference, Z
-from coach.whatif import Question, recorded
-from dashboard.charts.what_if import Side, Tried, chance_bars, difference_axis, forest
-from dashboard.pages import frame, ui
+from coach.whatif import Question, players, recorded
+from dashboard.charts.places import NAMES as NAMES_OF_PLACES
+from dashboard.charts.what_if import Side, Tried, chance_bars, chance_words, difference_axis, forest
+from dashboard.pages import frame, saving, ui
 from dashboard.pages.game.what_if_choice import words_of
 from dashboard.pages.playouts import Playouts, done, playouts
 from dashboard.pages.warehouse import replayed
@@ -35,8 +38,16 @@ def choose_lens(game):
     )
     with frame.view():
         n = st.selectbox("Hidden worlds", WORLDS, index=1, key="worlds", bind="query-params", format_func="{:,}".format)
-        policy = st.selectbox("Who plays on", rules.policies, index=1, key="policy", bind="query-params")
+        policy = st.selectbox("Playouts by", players(rules), index=1, key="policy", bind="query-params")
     return lens or SEAT, n, policy
+
+
+def choose_player(game):
+    """The policy that plays a line on, in the address."""
+    with frame.view():
+        return st.selectbox(
+            "Lines played on by", replayed(game).rules.policies, index=1, key="player", bind="query-params"
+        )
 
 
 def question_of(game, line: Line) -> Question | None:
@@ -107,8 +118,25 @@ def picture(game, found, ended=""):
     )
     ui.note(
         f"Lens {found['lens']}: {MEANINGS[found['lens']]}. n = {found['n']:,} worlds{ended}, playouts by "
-        f"{found['policy']}, rules {found['engine']}, seed {found['seed']}. Shares of playouts, not calibrated chances."
+        f"{found['policy']}, rules {found['engine']}, seed {found['seed']}. {_chances(game, found)}"
     )
+    data = [{"role": side.role, "action": side.action, "score": side.score, **_places(side)} for side in sides]
+    saving.offer("", "figures", chance_words(sides[1]), pl.DataFrame(data).with_columns(lens=pl.lit(found["lens"])))
+
+
+def _places(side):
+    return dict(zip(NAMES_OF_PLACES, side.chances, strict=False))
+
+
+def _chances(game, found):
+    """What the shares of the first place are worth on other games, where that has been found out."""
+    n_seats = len(game.names)
+    fitted = calibration.of(game.header["game"], found["policy"])
+    if fitted.name(n_seats) != calibration.CHANCE:
+        return "The bars are shares of playouts, not calibrated chances."
+    played, instead = (fitted.chance(found[side]["places"][0], n_seats) for side in ("actual", "alternative"))
+    chances = f"{played:.0%} played, {instead:.0%} instead"
+    return f"The bars are shares of playouts; as a calibrated chance of winning: {chances}."
 
 
 def verdict_line(gap):
@@ -121,11 +149,19 @@ def verdict_line(gap):
     )
 
 
+def _answer(run):
+    """None where no world lets both lines begin."""
+    try:
+        return run.answer()
+    except CoachError:
+        return None
+
+
 def show_tried(game, ply, lens, n, policy):
     """All alternatives at this ply that were played out in the same way, the best one on top."""
     runs = done(lambda key: key[:2] == (game.header["game_id"], ply) and key[4:] == (lens, n, policy))
     rows = []
-    for found in (run.answer() for run in runs):
+    for found in filter(None, map(_answer, runs)):
         gap = Difference(found["difference"]["value"], found["difference"]["se"], found["n"])
         words = _words(game, found["alternative"]["action"])
         rows.append(Tried(words, gap.value, *gap.interval, gap.verdict))
