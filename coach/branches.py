@@ -97,10 +97,17 @@ def read_branches(game_id: str) -> dict[int, Branch]:
 
 
 def keep_branch(game_id: str, line: Line, first: int, parent: int = GAME, name: str = "", note: str = "") -> int:
-    """Keep a line from its step `first` on as a new branch of its parent; gives its number. Raises BranchesError."""
-    steps = tuple(Ply(action=step.action, by=step.by) for step in line.steps[first:])
+    """Keep a line from its step `first` on as a new branch of its parent, or of the ancestor that it shares them with.
+
+    The whole of it where its parent is not kept any more. Gives its number. Raises BranchesError.
+    """
     with _one_writer:
         kept = read_branches(game_id)
+        if parent not in kept:
+            parent, first = GAME, 0
+        while parent != GAME and line.ply + first <= kept[parent].ply:
+            parent = kept[parent].parent
+        steps = tuple(Ply(action=step.action, by=step.by) for step in line.steps[first:])
         number = max(kept, default=0) + 1
         words = {"name": name.strip(), "note": note.strip(), "stopped": line.stopped}
         kept[number] = _made(id=number, parent=parent, ply=line.ply + first, steps=steps, **words)

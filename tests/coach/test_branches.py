@@ -112,6 +112,18 @@ def test_a_tree_is_read_back(folder, tigris):
     }
 
 
+def test_a_line_that_leaves_a_branch_before_it_began_is_one_of_its_parent(folder, tigris):
+    first = keep_branch(GAME, line_of(tigris, 57, "tile black K4", "pass"), 0)
+    child = keep_branch(GAME, line_of(tigris, 57, "tile black K4", "withdraw green"), 1, parent=first)
+    other = line_of(tigris, 57, "tile black K4", "swap R")
+    sibling = keep_branch(GAME, other, 1, parent=child)
+    lost = keep_branch(GAME, other, 1, parent=99)
+    kept = read_branches(GAME)
+    assert [(each.parent, each.ply) for each in kept.values()] == [(0, 57), (first, 58), (first, 58), (0, 57)]
+    for number in (sibling, lost):
+        assert whole_line(tigris, kept, number).steps == other.steps
+
+
 def test_a_line_that_was_kept_goes_on_with_the_same_draws(folder, tigris):
     line = line_of(tigris, 57, "tile black K4", "pass")
     again = whole_line(tigris, {1: read_kept(line)}, 1)

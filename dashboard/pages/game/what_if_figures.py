@@ -17,10 +17,10 @@ from dashboard.pages.playouts import Playouts, done, playouts
 from dashboard.pages.warehouse import replayed
 
 POLL = 0.4  # seconds between two looks
-SEED = 0
+SEED, HEURISTIC = 0, "heuristic"
 NAMES = {"seat": "What the seat knew", "happened": "As it happened", "open": "Open hands"}
 SCORES = {"tigris_euphrates": "weakest", "taj_mahal": "points"}
-WORLDS = (200, 1000, 5000)
+WORLDS = (1000, 200, 5000)  # the first unless the reader says otherwise
 
 
 def choose_lens(game):
@@ -37,8 +37,8 @@ def choose_lens(game):
         label_visibility="collapsed",
     )
     with frame.view():
-        n = st.selectbox("Hidden worlds", WORLDS, index=1, key="worlds", bind="query-params", format_func="{:,}".format)
-        policy = st.selectbox("Playouts by", players(rules), index=1, key="policy", bind="query-params")
+        n = st.selectbox("Hidden worlds", WORLDS, key="worlds", bind="query-params")
+        policy = st.selectbox("Playouts by", [HEURISTIC, *_others(players(rules))], key="policy", bind="query-params")
     return lens or SEAT, n, policy
 
 
@@ -46,24 +46,35 @@ def choose_player(game):
     """The policy that plays a line on, in the address."""
     with frame.view():
         return st.selectbox(
-            "Lines played on by", replayed(game).rules.policies, index=1, key="player", bind="query-params"
+            "Lines played on by",
+            [HEURISTIC, *_others(replayed(game).rules.policies)],
+            key="player",
+            bind="query-params",
         )
 
 
+def _others(policies):
+    return [policy for policy in policies if policy != HEURISTIC]
+
+
 def question_of(game, line: Line) -> Question | None:
-    """What the line asks: all decisions up to the last one by hand are given; None when there is none by hand."""
+    """What the line asks: all decisions up to the last one by hand are given, then the record follows if it did.
+
+    None when nothing was decided by hand.
+    """
     decided = [step for step in line.steps if step.by != "chance"]
     by_hand = [i for i, step in enumerate(decided, 1) if step.by == HAND]
     if not by_hand:
         return None
-    given = line.decisions[: by_hand[-1]]
-    n_own = sum(step.by != RECORD for step in decided[: by_hand[-1]])
-    log = replayed(game)
-    replaced, rest = recorded(log, line.ply, n_own, line.until)
+    n_given, log = by_hand[-1], replayed(game)
+    n_followed = sum(step.by == RECORD for step in decided[:n_given])
+    replaced, rest = recorded(log, line.ply, n_given - n_followed, line.until)
+    followed, to_follow = rest[:n_followed], rest[n_followed:]
+    if not any(step.by == RECORD for step in decided[n_given:]):
+        to_follow = []
+    actual, alternative = (*replaced, *followed, *to_follow), (*line.decisions[:n_given], *to_follow)
     seat = int(log.replayed.states["to_play"][line.ply])
-    follows = any(step.by == RECORD for step in decided[by_hand[-1] :])
-    actual, alternative = (*replaced, *rest * follows), (*given, *rest * follows)
-    return Question(log, line.ply, seat, actual, alternative, len(replaced), len(given))
+    return Question(log, line.ply, seat, actual, alternative, len(replaced), n_given)
 
 
 def show(game, line: Line, lens, n, policy):
