@@ -26,7 +26,7 @@ def show_beside(game, line: Line, kept):
         return
     ui.html("<h3>Side by side</h3>")
     chosen = st.pills(
-        "Lines", list(offered), selection_mode="multi", default=[next(iter(offered))], key=f"chosen-lines-{len(offered)}",
+        "Lines", list(offered), selection_mode="multi", default=[next(iter(offered))], key=f"lines-{len(offered)}",
         label_visibility="collapsed",
     )  # fmt: skip
     shown = [offered[name] for name in chosen[:MOST]]
