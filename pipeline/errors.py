@@ -139,3 +139,14 @@ def _pointer_in(at: str) -> str:
 
 class RefusedLog(LogError):
     """Not a log this program reads at all: no log, cut off, of another game, too large, or an unsupported option."""
+
+
+class WrongValue(ValueError):
+    """A field of a log that does not go with the others, raised within a model; its place is a JSON pointer."""
+
+    def __init__(self, pointer: str, rule: str, found: object, expected: str):
+        super().__init__(f"{rule}: found {found}, expected {expected}")
+        self.pointer = pointer
+        self.rule = rule
+        self.found = str(found)
+        self.expected = expected

@@ -4,7 +4,7 @@ Seats and plies count from 0. An action's ply is its place in `actions`. Unknown
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
@@ -14,7 +14,7 @@ from engines.api import Rules
 from engines.games import GAMES
 from pipeline import fields
 from pipeline.canonical import json_bytes, one_line_of_json, plain
-from pipeline.errors import LogError, one_line
+from pipeline.errors import LogError, WrongValue, one_line
 from pipeline.fields import Comment, Name, Number, Ply
 from pipeline.games import PARTS
 from pipeline.games.parts import Parts, canonical_line, canonical_lines
@@ -99,7 +99,8 @@ class GameLog(Part):
     def _seats(cls, players: list[Player], info: ValidationInfo) -> list[Player]:
         parts = PARTS.get(info.data.get("game", ""))
         if parts and len(players) not in parts.seats:
-            raise ValueError(f"{_counted(players, 'player')}, expected {parts.seats[0]} to {parts.seats[-1]}")
+            expected = f"{parts.seats[0]} to {parts.seats[-1]}"
+            raise WrongValue("/players", "number of players", len(players), expected)
         return players
 
     @model_validator(mode="after")
@@ -114,26 +115,28 @@ class GameLog(Part):
             self._agree_on_result(parts)
         self.log_positions = self.log_positions or None
         if self.log_positions and len(self.log_positions) != len(self.actions):
-            raise ValueError(f"{len(self.log_positions)} log positions for {len(self.actions)} actions")
-        _agree_on_seats(seats, ("hand", self.setup.hands), *(("score", check.scores) for check in self.checks))
+            raise WrongValue("/log_positions", "one for each action", len(self.log_positions), str(len(self.actions)))
+        _agree_on_seats(seats, "/setup/hands", self.setup.hands)
+        for place, check in enumerate(self.checks):
+            _agree_on_seats(seats, f"/checks/{place}/scores", check.scores)
         return self
 
     def _agree_on_knowledge(self, seats: int) -> None:
         if self.knowledge.startswith("seat:"):
             known = [int(seat) for seat in self.knowledge[5:].split(",")]
             if known[-1] >= seats:
-                raise ValueError(f"knowledge {self.knowledge} in a game of {seats} players")
+                raise WrongValue("/knowledge", "a seat of the game", self.knowledge, f"0 to {seats - 1}")
             if len(known) == seats:
                 self.knowledge = "full"
         told = [player.seat for player in self.players]
         if self.knowledge == RESULTS:
             if self.actions:
-                raise ValueError(f"knowledge {RESULTS} in a log of {_counted(self.actions, 'action')}")
+                raise WrongValue("/actions", f"actions in a log of {RESULTS}", len(self.actions), "none")
             known = [seat for seat in told if seat is not None]
             if len(set(known)) < len(known) or max(known, default=0) >= seats:
-                raise ValueError(f"seats {known} of {seats} players")
+                raise WrongValue("/players", "seats", _listed(known), f"each of 0 to {seats - 1} once")
         elif any(seat not in (None, place) for place, seat in enumerate(told)):
-            raise ValueError("players out of the order of their seats")
+            raise WrongValue("/players", "seats in their order", _listed(told), _listed(range(seats)))
         else:
             for player in self.players:
                 player.seat = None
@@ -142,14 +145,14 @@ class GameLog(Part):
         result, seats = self.result, len(self.players)
         result.winners = sorted(set(result.winners))
         if result.winners and result.winners[-1] >= seats:
-            raise ValueError(f"seat {result.winners[-1]} wins a game of {seats} players")
-        per_seat = {"score": result.scores, "total": result.totals, "rank": result.ranks}
-        _agree_on_seats(seats, *per_seat.items())
+            raise WrongValue("/result/winners", "a seat of the game", result.winners[-1], f"0 to {seats - 1}")
+        for name in ("scores", "totals", "ranks"):
+            _agree_on_seats(seats, f"/result/{name}", getattr(result, name))
         may_miss = {frozenset()} if self.knowledge == RESULTS else set()
-        for scores in result.scores if parts else []:
+        for seat, scores in enumerate(result.scores if parts else []):
             if frozenset(scores) not in {frozenset(parts.categories), *may_miss}:
-                found, expected = ", ".join(sorted(scores)), ", ".join(parts.categories)
-                raise ValueError(f"scores of {found}, expected {expected}")
+                found, expected = _listed(sorted(scores)), _listed(parts.categories)
+                raise WrongValue(f"/result/scores/{seat}", "categories of points", found, expected)
         for name in ("scores", "totals", "ranks"):
             if not any(value not in (None, {}) for value in getattr(result, name)):
                 setattr(result, name, [])
@@ -167,9 +170,9 @@ class GameLog(Part):
         """The play, in a log of results alone."""
         return record_of_log(self)
 
-    def stands_at(self, places: Iterable[str]) -> "GameLog":
-        """This log, with the places of its actions in the document it was read from."""
-        self._where = replace(self._where, actions=tuple(places))
+    def stands_at(self, places: Iterable[str], fields: Mapping[str, str] | None = None) -> "GameLog":
+        """This log, with the places of its actions in the file it was read from, and of other parts by pointer."""
+        self._where = replace(self._where, actions=tuple(places), fields=fields or {})
         return self
 
     def within(self, place: str) -> "GameLog":
@@ -227,7 +230,8 @@ def _write_actions(part: "GameLog | Variation", rules: Rules | None, first: int 
     last = first + len(part.actions)
     for variation in part.variations:
         if not first <= variation.ply <= last:
-            raise ValueError(f"a variation from action {variation.ply}, expected {first} to {last}")
+            expected = f"{first} to {last}"
+            raise WrongValue("/variations", "the action where a variation begins", variation.ply, expected)
         _write_actions(variation, rules, variation.ply)
 
 
@@ -240,12 +244,11 @@ def _expect_actions(part: "GameLog | Variation", rules: Rules, at: str) -> None:
         _expect_actions(variation, rules, f"{at}/variations/{place}")
 
 
-def _agree_on_seats(seats: int, *parts: tuple[str, list]) -> None:
+def _agree_on_seats(seats: int, pointer: str, values: list) -> None:
     """Lists by seat are empty or have one value a seat."""
-    for word, values in parts:
-        if values and len(values) != seats:
-            raise ValueError(f"{_counted(values, word)} for {seats} players")
+    if values and len(values) != seats:
+        raise WrongValue(pointer, "one for each player", len(values), str(seats))
 
 
-def _counted(values: list, word: str) -> str:
-    return f"{len(values)} {word}{'' if len(values) == 1 else 's'}"
+def _listed(values: Iterable[Any]) -> str:
+    return ", ".join("none" if value is None else str(value) for value in values) or "none"

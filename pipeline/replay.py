@@ -131,7 +131,9 @@ def _refused(log, file, at, error):
     found = found or ("none" if said else "")
     places = (match.expand(place) for name, place in _SETUP_PLACES.items() if (match := re.search(name, rule)))
     pointer = next(places, at) if at else "/options"
-    return RefusedLog(file, at, rule, found, expected, pointer=pointer).within(log.where.log).of_game(log.game)
+    place = log.where.of_field(pointer)
+    error = RefusedLog(file, place or at, rule, found, expected, pointer=place or pointer)
+    return error.within(log.where.log).of_game(log.game)
 
 
 def _legal_with(log, rules, options, codes, given, file):

@@ -2,7 +2,7 @@
 
 from pydantic import ValidationError
 
-from pipeline.errors import LogError, described
+from pipeline.errors import LogError, WrongValue, described
 
 _RULES = {  # type of the error -> rule, what is expected
     "missing": ("missing", ""),
@@ -37,9 +37,12 @@ def first_fault(error: ValidationError, file: str = "", kind: type[LogError] = L
         rule, expected = _RULES[name]
         found = "" if name == "missing" else str(value) if "_than_" in name else described(value)
         return kind(file, at, rule, found, expected.format_map(context), pointer=pointer)
+    fault = context.get("error")
+    if isinstance(fault, WrongValue):
+        return kind(file, fault.pointer, fault.rule, fault.found, fault.expected)
     if name == "value_error":  # raised by us, the words say what is expected
         found = "" if isinstance(value, (dict, list)) or not at else described(value)
-        return kind(file, at, str(context["error"]), found, pointer=pointer)
+        return kind(file, at, str(fault), found, pointer=pointer)
     expected = _KINDS.get(name.partition("_")[0])
     rule = "a wrong value" if expected else first["msg"]
     return kind(file, at, rule, described(value), expected or "", pointer=pointer)

@@ -14,6 +14,7 @@ from engines.tigris_euphrates.codes import CITATIONS, Rule
 from engines.tigris_euphrates.game import Setup
 from engines.tigris_euphrates.names import CATEGORIES, COLOURS, COLUMNS, LETTERS, VERBS
 from engines.tigris_euphrates.options import SITE, complete
+from pipeline.errors import WrongValue
 from pipeline.games.parts import Parts, corrected, union
 
 HAND_SIZE = 6
@@ -81,12 +82,13 @@ class TigrisEuphratesParts(Parts):
     def complete(self, log: Any) -> None:
         seats = len(log.players)
         if log.setup.start:
-            raise ValueError(f"seat {log.setup.start} starts, expected 0: seats are counted from the player who began")
+            expected = "0, for seats are counted from the player who began"
+            raise WrongValue("/setup/start", "the seat that begins", log.setup.start, expected)
         if not log.setup.hands:
             log.setup = log.setup.model_copy(update={"hands": ["?" * HAND_SIZE] * seats})
-        for hand in log.setup.hands:
+        for seat, hand in enumerate(log.setup.hands):
             if len(hand) != HAND_SIZE:
-                raise ValueError(f"an opening hand of {len(hand)} tiles, expected {HAND_SIZE}")
+                raise WrongValue(f"/setup/hands/{seat}", "tiles in an opening hand", len(hand), str(HAND_SIZE))
 
     def public_setup(self, log: Any) -> list[str]:
         return []

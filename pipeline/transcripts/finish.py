@@ -16,6 +16,7 @@ from pipeline.lenient import people, shorthand
 from pipeline.lenient.games import game_of
 from pipeline.lenient.wording import read_line
 from pipeline.model import RESULTS, VERSION, GameLog, is_canonical
+from pipeline.places import place_of
 from pipeline.transcripts import branches, header, keys
 from pipeline.transcripts.draft import Draft, SeatLine, Typed, fault
 from pipeline.transcripts.gaps import HIDDEN, gaps_of, played
@@ -89,7 +90,7 @@ class _Finish:
         if self._text("left_out") != "nothing" and (gaps := gaps_of(played(log))):
             branches.fill(tree, gaps)
             log = self._validated()
-        return log.stands_at(f"line {entry.number}" for entry in tree.entries)
+        return log.stands_at((f"line {entry.number}" for entry in tree.entries), self._places())
 
     def _validated(self) -> GameLog:
         fields = branches.fields_of(self.draft.tree)
@@ -102,10 +103,12 @@ class _Finish:
 
     def _on_its_line(self, error: LogError) -> LogError:
         """The same error with the line in place of the JSON pointer."""
-        found = [pointer for pointer in self.lines if f"{error.pointer}/".startswith(f"{pointer}/")]
-        if found:
-            error.at = error.pointer = f"line {self.lines[max(found, key=len)]}"
+        if place := place_of(self._places(), error.pointer):
+            error.at = error.pointer = place
         return error
+
+    def _places(self) -> dict[str, str]:
+        return {pointer: f"line {number}" for pointer, number in self.lines.items()}
 
     def _text(self, key: str) -> str:
         return header.read_words(self.draft.fields[key]) if key in self.draft.fields else ""

@@ -130,8 +130,8 @@ def test_a_line_that_is_no_action():
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"players": ["Ann", "Bob"]}, "2 players, expected 3 to 5"),
-        ({"result": {"scores": [{"red": 1}] * 3}}, "scores of red, expected bonus, palaces, province, special, hand"),
+        ({"players": ["Ann", "Bob"]}, "number of players: found 2, expected 3 to 5"),
+        ({"result": {"scores": [{"red": 1}] * 3}}, "found red, expected bonus, palaces, province, special, hand"),
         ({"setup": {"start": -1}}, "/setup/start: a number too small: found -1, expected at least 0"),
         ({"game": "tigris"}, "a log of another game"),
     ],

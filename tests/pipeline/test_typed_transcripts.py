@@ -293,7 +293,7 @@ def test_results_of_a_game():
         ),
         (HEAD + "options: fast\n", "line 3: no such option: found fast, expected name=value with a name of board, "),
         (HEAD + "options: no\n", "line 3: no such option: found no, expected name=value with a name of board, "),
-        ("game: te\nplayers: Ann\n", "line 2: 1 player, expected 2 to 4"),
+        ("game: te\nplayers: Ann\n", "line 2: number of players: found 1, expected 2 to 4"),
         ("game: te\np7: Ann\n", "line 2: no such seat: found p7, expected p0 to p4"),
         (HEAD + "end: tired\n", "line 3: no such end: found tired, expected treasures, bag, "),
         (HEAD + "ann result: four\n", "line 3: not points: found four, expected R1 B1 G1 K1 T1 total 1 rank 1 won"),
@@ -311,7 +311,10 @@ def test_results_of_a_game():
         (HEAD + "ann p\n{\n# why not?\n}\n", "line 4: a variation without an action"),
         (HEAD + "ann p\n{\nann p @1:00\n}\n", "line 4: a time or points in a variation"),
         (HEAD + "ann p\n{\nfrom: here\n}\n", "line 5: not a number: found here, expected the number of an action, "),
-        (HEAD + "ann p\n{\nfrom: 7\nann p\n}\n", "a variation from action 7, expected 0 to 1"),
+        (
+            HEAD + "ann p\n{\nfrom: 7\nann p\n}\n",
+            "/variations: the action where a variation begins: found 7, expected 0 to 1",
+        ),
         (HEAD + "ann p\nmove 2\nbob p\n", "line 3: an action before the first line `move`"),
         (HEAD + '"club": {\n', "line 3: not JSON: found {"),
         (HEAD + '"p0 fly\n', 'line 3: quotation marks without end: found "p0 fly'),
@@ -327,6 +330,13 @@ def test_an_illegal_action_is_told_with_its_line():
     text = HEAD + PLAYS + "\n\nbob pass\nann tile blue a1\n"
     error = replay_log(read(text), file="a.txt").error
     assert (error.pointer, error.found, error.rule) == ("line 10", "p0 tile blue A1", "T28")
+
+
+def test_a_setup_that_cannot_be_is_told_with_its_line():
+    with pytest.raises(LogError) as caught:
+        replay_log(read("game: taj\nplayers: Ann, Bob, Cid\nstart: 9\nann home\n"), file="a.txt")
+    assert str(caught.value) == "a.txt: line 3: M11: start: found 9, expected 0 to 2"
+    assert caught.value.pointer == "line 3"
 
 
 LINES = (
