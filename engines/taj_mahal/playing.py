@@ -12,10 +12,9 @@ from engines.taj_mahal.heuristic.thoughts import new_thoughts
 from engines.taj_mahal.heuristic.weights import WEIGHTS
 from engines.taj_mahal.knowledge import view
 from engines.taj_mahal.listing import MOST_ACTIONS, legal
-from engines.taj_mahal.search import search_action
 from engines.taj_mahal.state import copy_of, new_states
 
-VERSIONS = {"random": 1, "heuristic": 2, "search": 1}  # one more whenever a policy could choose otherwise
+VERSIONS = {"random": 1, "heuristic": 3, "search": 2}  # one more whenever a policy could choose otherwise
 POLICIES = tuple(VERSIONS)
 
 
@@ -53,16 +52,18 @@ def worlds_with_rest(state, actions, discards, n, seed, first=0):
     return Worlds(states, orders)
 
 
+def room():
+    """What the kernels need to work in: states, thoughts, no log, cards."""
+    return new_states(4), new_thoughts(2), NO_LOG, np.zeros((1, dealing.MOST_CARDS), np.int8)
+
+
 def rollouts(edition, worlds, line, policy, seed, first=0):
-    if policy == "search":
-        raise UnknownPolicy("search in playouts", POLICIES[:2])
     n, code = len(worlds), code_of(policy)
     n_seats = int(worlds.states["n_seats"][0]) if n else 0
     places, scores = np.zeros((n, n_seats)), np.zeros((n, n_seats), np.int64)
     codes = np.array([int(action) for action in line], np.int64)
     given = worlds.states, worlds.orders, edition.tables
-    scratch = new_states(1), new_thoughts(), NO_LOG
-    kernels.rollouts(*given, *scratch, codes, code, WEIGHTS, word_of(seed), first, places, scores)
+    kernels.rollouts(*given, *room(), codes, code, WEIGHTS, word_of(seed), first, places, scores)
     return places, scores
 
 
@@ -73,18 +74,10 @@ def seen(state):
 
 
 def choose(edition, state, policy, seed, budget):
-    if policy == "search" and state["to_play"][0] >= 0:
-        return search(edition, state, seed, budget)
-    code = code_of("random" if policy == "search" else policy)
-    return int(kernels.choose(seen(state), edition.tables, new_thoughts(), code, WEIGHTS, word_of(seed)))
-
-
-def search(edition, state, seed, budget):
-    """Information-set Monte Carlo with so many playouts, or few more."""
-    states, cards = new_states(3), np.zeros((1, dealing.MOST_CARDS), np.int8)
+    code = code_of(policy)
+    states, *rest = room()
     states[0] = seen(state)[0]
-    given = word_of(seed), budget
-    return int(search_action(states, edition.tables, new_thoughts(2), NO_LOG, cards, WEIGHTS, *given))
+    return int(kernels.choose(states, edition.tables, *rest, code, WEIGHTS, word_of(seed), budget))
 
 
 def candidates(edition, state, policy, most):

@@ -2,27 +2,46 @@
 
 import numpy as np
 
-from engines.chance import stream
+from engines.chance import S32, stream
 from engines.kernel import kernel
 from engines.tables import Actions, Log, Orders, Scores, Shares
 from engines.taj_mahal.codes import Phase, Policy, Rule
+from engines.taj_mahal.dealing import hide
 from engines.taj_mahal.deck import chance_from
 from engines.taj_mahal.edition import TableRows, Tables
 from engines.taj_mahal.endgame import total
-from engines.taj_mahal.heuristic.thoughts import ThoughtRows, Thoughts
+from engines.taj_mahal.heuristic.thoughts import ThoughtRows
 from engines.taj_mahal.heuristic.turns import consider_all, heuristic_action
 from engines.taj_mahal.heuristic.weights import Weights
 from engines.taj_mahal.policy import random_action
 from engines.taj_mahal.rules import apply, why_not
+from engines.taj_mahal.search import search_action
 from engines.taj_mahal.state import State, States
+
+BUDGET_WITHIN = 32  # playouts of a decision where the search itself plays on
 
 
 @kernel
-def decide(s: State, e: Tables, policy: int, weights: Weights, t: Thoughts):
-    """The policy's decision; `rng` may move on."""
+def decide(
+    scratch: States,
+    editions: TableRows,
+    thoughts: ThoughtRows,
+    log: Log,
+    cards: Orders,
+    policy: int,
+    weights: Weights,
+    seed: int,
+    budget: int,
+):
+    """The policy's decision in scratch[0], whose `rng` may move on; the other three rows are room for the search."""
+    s = scratch[0]
     if policy == Policy.RANDOM:
-        return random_action(s, e)
-    return heuristic_action(s, e, weights, t)
+        return random_action(s, editions[0])
+    if policy == Policy.HEURISTIC:
+        return heuristic_action(s, editions[0], weights, thoughts[0])
+    scratch[1] = s
+    hide(scratch[1], s.to_play)
+    return search_action(scratch[1:4], editions, thoughts, log, cards, weights, seed, budget)
 
 
 @kernel
@@ -39,28 +58,31 @@ def follow(s: State, e: Tables, log: Log, orders: Orders, w: int, line: Actions,
 
 @kernel
 def finish(
-    s: State,
-    e: Tables,
+    scratch: States,
+    editions: TableRows,
+    thoughts: ThoughtRows,
     log: Log,
     orders: Orders,
+    cards: Orders,
     w: int,
     policy: int,
     weights: Weights,
-    t: Thoughts,
     seed: int,
     world: int,
     drawn: int,
 ):
-    """To the end of the game; each turn has random numbers of its own."""
-    turn = -1
+    """scratch[0] to the end of the game; each turn has random numbers of its own."""
+    s, turn = scratch[0], -1
     while True:
-        drawn = chance_from(s, e, log, orders, w, seed, world, drawn)
+        drawn = chance_from(s, editions[0], log, orders, w, seed, world, drawn)
         if s.phase == Phase.OVER:
             return
         if s.turn != turn:
             turn = int(s.turn)
             s.rng = stream(seed, world, turn)
-        apply(s, e, log, decide(s, e, policy, weights, t))
+        own = int(stream(seed, world, turn) >> S32)
+        action = decide(scratch, editions, thoughts, log, cards, policy, weights, own, BUDGET_WITHIN)
+        apply(s, editions[0], log, action)
 
 
 @kernel
@@ -84,6 +106,7 @@ def rollouts(
     scratch: States,
     thoughts: ThoughtRows,
     log: Log,
+    cards: Orders,
     line: Actions,
     policy: int,
     weights: Weights,
@@ -92,27 +115,41 @@ def rollouts(
     places: Shares,
     scores: Scores,
 ):
-    """Row w of worlds and orders to the end. scratch: a row, thoughts: a row. First decision illegal: NaN and -1."""
+    """Row w of worlds and orders to the end. First decision illegal: NaN and -1.
+
+    Room: four rows of scratch, two of thoughts, one of cards.
+    """
     drawn = np.zeros(1, np.int64)
-    e, t, s = editions[0], thoughts[0], scratch[0]
+    s, e = scratch[0], editions[0]
     for w in range(len(worlds)):
         scratch[0] = worlds[w]
-        if follow(s, e, log, orders, w, line, seed, first + w, drawn) == 0 and len(line) > 0:
+        world = first + w
+        if follow(s, e, log, orders, w, line, seed, world, drawn) == 0 and len(line) > 0:
             places[w] = np.nan
             scores[w] = -1
         else:
-            finish(s, e, log, orders, w, policy, weights, t, seed, first + w, drawn[0])
+            finish(scratch, editions, thoughts, log, orders, cards, w, policy, weights, seed, world, drawn[0])
             place_values(s, places, scores, w)
 
 
 @kernel
-def choose(states: States, editions: TableRows, thoughts: ThoughtRows, policy: int, weights: Weights, seed: int):
-    """The policy's decision in states[0], whose `rng` moves on; or what chance does, hands known."""
-    s = states[0]
+def choose(
+    scratch: States,
+    editions: TableRows,
+    thoughts: ThoughtRows,
+    log: Log,
+    cards: Orders,
+    policy: int,
+    weights: Weights,
+    seed: int,
+    budget: int,
+):
+    """The policy's decision in scratch[0], whose `rng` moves on; or what chance does, hands known."""
+    s = scratch[0]
     s.rng = stream(seed, s.ply, s.turn)
     if s.phase >= Phase.DRAW:
         return random_action(s, editions[0])
-    return decide(s, editions[0], policy, weights, thoughts[0])
+    return decide(scratch, editions, thoughts, log, cards, policy, weights, seed, budget)
 
 
 @kernel

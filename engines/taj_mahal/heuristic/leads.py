@@ -1,14 +1,27 @@
-"""Which prizes the seat leads, and the chance that a lead lasts until its next turn: by what lies before the others,
-what their known cards can add, and how many cards of theirs nobody has seen."""
+"""Which prizes the seat leads, and the chance that a lead lasts until its next turn.
+
+By what lies before the others, what their known cards can add, and how many of their cards nobody has seen.
+"""
 
 from engines.kernel import kernel
-from engines.taj_mahal.codes import NOBODY, Prize
+from engines.taj_mahal.codes import NOBODY, Colour, Prize
 from engines.taj_mahal.edition import Tables
 from engines.taj_mahal.heuristic.thoughts import MOST_MORE, Thoughts
 from engines.taj_mahal.heuristic.weights import Weight, Weights
-from engines.taj_mahal.plays import is_coloured
 from engines.taj_mahal.state import State
 from engines.taj_mahal.withdrawals import leads, n_prizes
+
+
+@kernel
+def adds_white(s: State, e: Tables, seat: int, symbol: int):
+    """Whether a white card that all have seen, or a special card, can add the symbol."""
+    for face in range(e.first[Colour.WHITE], e.first[Colour.WHITE + 1]):
+        if s.shown[seat, face] > 0 and e.symbols[face, symbol] > 0:
+            return True
+    for special in range(4):
+        if e.symbol_of[special] == symbol and s.special_at[special] == seat and not s.special_lies[special]:
+            return True
+    return False
 
 
 @kernel
@@ -16,30 +29,29 @@ def think_of_rival(s: State, e: Tables, t: Thoughts, seat: int):
     """What the cards of a seat that all have seen can add in one turn: a coloured one and a white or special one."""
     bound = s.colour[seat]
     for symbol in range(6):
-        coloured, white = 0, 0
-        for face in range(e.first[5]):
-            if s.shown[seat, face] == 0 or e.symbols[face, symbol] == 0:
-                continue
-            if not is_coloured(e, face):
-                white = 1
-            elif bound == NOBODY or bound == e.colour[face]:
-                coloured = max(coloured, int(e.symbols[face, symbol]))
-        for special in range(4):
-            if e.symbol_of[special] == symbol and s.special_at[special] == seat and not s.special_lies[special]:
-                white = 1
-        t.can_add[seat, symbol] = coloured + white
+        t.can_add[seat, symbol] = 0
+    for face in range(e.first[Colour.WHITE]):
+        if s.shown[seat, face] > 0 and (bound == NOBODY or bound == e.colour[face]):
+            for symbol in range(6):
+                t.can_add[seat, symbol] = max(t.can_add[seat, symbol], e.symbols[face, symbol])
+    for symbol in range(6):
+        t.can_add[seat, symbol] += adds_white(s, e, seat, symbol)
     t.hidden[seat] = s.n_old[seat] + s.n_fresh[seat]
+    t.content[seat] = n_prizes(s, seat) > 0
 
 
 @kernel
 def chance_to_add(s: State, w: Weights, t: Thoughts, seat: int, symbol: int, need: int):
     """Chance that a seat adds so many symbols in its next turn."""
-    each = w[Weight.HIDDEN_ELEPHANT] if symbol == Prize.ELEPHANT else w[Weight.HIDDEN_OTHER]
+    each, shown = w[Weight.HIDDEN_OTHER], w[Weight.SHOWN_OTHER]
+    if symbol == Prize.ELEPHANT:
+        each, shown = w[Weight.HIDDEN_ELEPHANT], w[Weight.SHOWN_ELEPHANT]
     for _ in range(need - 1):
         each *= w[Weight.HIDDEN_TWO]
-    chance = 1.0 - (1.0 - min(each, 1.0)) ** int(t.hidden[seat])
+        shown *= w[Weight.SHOWN_TWO]
+    chance = 1.0 - (1.0 - each) ** int(t.hidden[seat])
     if t.can_add[seat, symbol] >= need:
-        chance = 1.0 - (1.0 - chance) * (1.0 - w[Weight.SHOWN])
+        chance = 1.0 - (1.0 - chance) * (1.0 - shown)
     return chance
 
 
@@ -56,10 +68,9 @@ def chance_to_hold(s: State, w: Weights, t: Thoughts, seat: int, prize: int, n: 
         if ahead < 0:
             return 0.0
         if ahead == 0:
-            chance *= w[Weight.TIE]
+            chance *= w[Weight.TIE_CONTENT] if t.content[other] else w[Weight.TIE]
         else:
-            content = w[Weight.CONTENT] if t.content[other] else 1.0
-            chance *= 1.0 - content * chance_to_add(s, w, t, other, prize, ahead)
+            chance *= 1.0 - chance_to_add(s, w, t, other, prize, ahead)
     return chance
 
 
@@ -69,7 +80,6 @@ def think_of_leads(s: State, e: Tables, w: Weights, t: Thoughts, seat: int):
     for other in range(s.n_seats):
         if other != seat and s.is_in[other]:
             think_of_rival(s, e, t, other)
-            t.content[other] = n_prizes(s, other) > 0
     for prize in range(6):
         t.leads[prize] = s.court[prize] and leads(s, seat, prize)
         for more in range(MOST_MORE):

@@ -13,7 +13,7 @@ from engines.taj_mahal.heuristic.networks import (
     think_of_networks,
     think_of_one_more,
 )
-from engines.taj_mahal.heuristic.thoughts import MOST_PALACES, Thoughts, consider
+from engines.taj_mahal.heuristic.thoughts import Thoughts, consider
 from engines.taj_mahal.heuristic.weights import Weight, Weights
 from engines.taj_mahal.palaces import all_normal, cities_of, province, sites
 from engines.taj_mahal.state import State
@@ -52,32 +52,32 @@ def site_worth(s: State, e: Tables, w: Weights, t: Thoughts, city: int, takes_bo
 
 
 @kernel
-def best_site(s: State, e: Tables, w: Weights, t: Thoughts, open_sites: Cells):
-    """(city, what it is worth) of the best one; NOBODY when none is open."""
-    best, most = NOBODY, -1.0
+def best_site(s: State, e: Tables, w: Weights, t: Thoughts, open_sites: Cells, takes_bonus: bool):
+    """(city, what it is worth) of the best one; NOBODY and 0 when none is open."""
+    best, most = NOBODY, 0.0
     while open_sites:
         city = first(open_sites)
         open_sites = rest(open_sites)
-        worth = site_worth(s, e, w, t, city, True)
-        if worth > most:
+        worth = site_worth(s, e, w, t, city, takes_bonus)
+        if best == NOBODY or worth > most:
             best, most = city, worth
     return best, most
 
 
 @kernel
 def think_of_palaces(s: State, e: Tables, w: Weights, t: Thoughts, seat: int):
-    """What one, two, three palaces here are worth, each on the best city that is left."""
+    """What palaces are worth on the best cities: one and two of ovals, the crowned one alone and beside one."""
     think_of_networks(s, e, t, seat, int(s.visit))
     here = province(s)
-    open_sites = cities_of(e, here) & ~all_normal(s)
-    t.palaces[0] = 0.0
-    for k in range(1, MOST_PALACES + 1):
-        t.palaces[k] = t.palaces[k - 1]
-        city, worth = best_site(s, e, w, t, open_sites)
-        if city != NOBODY:
-            t.palaces[k] += worth
-            think_of_one_more(s, e, t, here, city)
-            open_sites &= ~only(city)
+    area = cities_of(e, here)
+    open_sites = area & ~all_normal(s)
+    city, t.palace = best_site(s, e, w, t, open_sites, True)
+    _, t.crown = best_site(s, e, w, t, area, False)
+    if city != NOBODY:
+        think_of_one_more(s, e, t, here, city)
+        open_sites &= ~only(city)
+    _, t.second_palace = best_site(s, e, w, t, open_sites, True)
+    _, t.second_crown = best_site(s, e, w, t, area, False)
 
 
 @kernel

@@ -9,7 +9,6 @@ from engines.taj_mahal.codes import MAX_FACES, MAX_SEATS, VISITS
 MOST_MORE = 4  # symbols of one kind that one turn can add, and one more
 MOST_OPTIONS = 1_024  # as many as a state can have legal actions
 MOST_NETWORKS = 49  # as many as there are cities
-MOST_PALACES = 3  # palaces of one withdrawal that are looked at one by one
 
 
 class Thoughts(np.record):
@@ -22,7 +21,10 @@ THOUGHTS = np.dtype(
         np.dtype(
             [
                 ("prize", np.float64, 6),  # what a prize is worth in points, its palace left out
-                ("palaces", np.float64, MOST_PALACES + 1),  # what so many palaces here are worth in points
+                ("palace", np.float64),  # points that a palace of an oval is worth here
+                ("second_palace", np.float64),  # another one beside it
+                ("crown", np.float64),  # the crowned palace alone
+                ("second_crown", np.float64),  # beside a palace of an oval
                 ("hold", np.float64, (6, MOST_MORE)),  # [prize, symbols added]: chance to lead it at the next own turn
                 ("leads", np.float64, 6),  # 1 where the seat leads now and the prize lies in the court
                 ("wants", np.float64, 6),  # what a symbol on a card in the hand is worth in points

@@ -27,24 +27,26 @@ def think(s: State, e: Tables, w: Weights, t: Thoughts):
 
 
 @kernel
-def prizes_worth(t: Thoughts, none: float, expected: float, worth: float):
-    """Points of prizes. none: chance of no palace; expected: palaces; worth: of the prizes, palaces left out."""
-    return worth + (1.0 - none) * t.palaces[1] + (expected - 1.0 + none) * (t.palaces[2] - t.palaces[1])
+def palaces_worth(t: Thoughts, none: float, expected: float, crown: float):
+    """Points of palaces. none: chance of none for ovals; expected: how many of them; crown: chance of the crown."""
+    some = 1.0 - none
+    return some * t.palace + (expected - some) * t.second_palace + crown * (none * t.crown + some * t.second_crown)
 
 
 @kernel
 def home_worth(s: State, w: Weights, t: Thoughts):
     """Points of going home now."""
-    none, expected, worth = 1.0, 0.0, t.prize[Prize.ELEPHANT] * t.leads[Prize.ELEPHANT]
-    for prize in range(5):
-        expected += t.leads[prize]
-        none *= 1.0 - t.leads[prize]
+    none, expected, worth = 1.0, 0.0, 0.0
+    for prize in range(6):
         worth += t.prize[prize] * t.leads[prize]
+        if prize <= Prize.PRINCESS:
+            expected += t.leads[prize]
+            none *= 1.0 - t.leads[prize]
     if s.n_plays[s.turn_seat] == 0:
         worth += w[Weight.EXTRA] * t.future
     if n_in(s) > 1:
         worth += w[Weight.PICKS] * t.picks
-    return prizes_worth(t, none, expected, worth)
+    return worth + palaces_worth(t, none, expected, t.leads[Prize.MOGUL])
 
 
 @kernel
@@ -59,23 +61,36 @@ def added(e: Tables, card: int, extra: int, symbol: int):
 
 
 @kernel
+def cards_cost(e: Tables, t: Thoughts, card: int, extra: int):
+    """Points that the cards of a play are worth in the hand; the special card for points brings two."""
+    if extra == SPECIALS + Special.TWO_POINTS:
+        return t.cost[card] - 2.0
+    return t.cost[card] + (t.cost[extra] if extra < SPECIALS else 0.0)
+
+
+@kernel
+def regained(s: State, w: Weights, t: Thoughts, lost: float, n_cards: int):
+    """Points of going on with so many cards of the colour when prizes worth `lost` are lost before the next turn."""
+    return w[Weight.FOLLOW] * min(2, n_cards) + (w[Weight.REGAIN] * lost if n_cards > 0 else 0.0)
+
+
+@kernel
 def play_worth(s: State, e: Tables, w: Weights, t: Thoughts, card: int, extra: int):
     """Points of a play: what will be led at the next turn, less what the cards are worth in the hand."""
-    none, expected, worth = 1.0, 0.0, -t.cost[card]
+    none, expected, worth, lost = 1.0, 0.0, -cards_cost(e, t, card, extra), 0.0
     for prize in range(6):
-        chance = t.hold[prize, added(e, card, extra, prize)]
+        more = added(e, card, extra, prize)
+        chance = t.hold[prize, more]
         worth += t.prize[prize] * chance
-        if prize != Prize.ELEPHANT:
+        if s.court[prize] and more + s.symbols[s.turn_seat, prize] > 0:
+            lost += (1.0 - chance) * t.prize[prize]
+        if prize <= Prize.PRINCESS:
             expected += chance
             none *= 1.0 - chance
-    if extra == SPECIALS + Special.TWO_POINTS:
-        worth += 2.0
-    elif extra < SPECIALS:
-        worth -= t.cost[extra]
     if n_in(s) == 2:
         worth -= w[Weight.LAST] * t.future
-    worth += w[Weight.FOLLOW] * min(2, t.held[e.colour[card]] - 1)
-    return prizes_worth(t, none, expected, worth)
+    worth += regained(s, w, t, lost + none * t.palace, t.held[e.colour[card]] - 1)
+    return worth + palaces_worth(t, none, expected, t.hold[Prize.MOGUL, added(e, card, extra, Prize.MOGUL)])
 
 
 @kernel
