@@ -112,7 +112,7 @@ def steps_of(step: Callable[[int], None]) -> Callable:
 def print_answer(question, compared, found: dict) -> None:
     """Who decided, both lines, and what may be said of them."""
     from coach.lenses import MEANINGS
-    from coach.values import Z
+    from coach.values import EVEN, Z
 
     replayed, ply = question.replayed, question.ply
     turn = int(replayed.replayed.states["turn"][ply])
@@ -125,6 +125,7 @@ def print_answer(question, compared, found: dict) -> None:
         shares = "  ".join(f"{place} {share:6.1%}" for place, share in zip(PLACES, side["places"], strict=False))
         print(f"{name:8} {shares}  score {side['score']:5.2f}  {side['action']}")
     gap = found["difference"]
-    print(f"difference of placing values {gap['value']:+.3f} ± {Z * gap['se']:.3f} (95 %): {found['verdict']}")
+    verdict = f"instead is {found['verdict']}" if found["verdict"] != EVEN else f"{EVEN} at n = {found['n']:,}"
+    print(f"difference of placing values {gap['value']:+.3f} ± {Z * gap['se']:.3f} (95 %): {verdict}")
     if question.stopped:
         print(f"the record follows up to {question.stopped}; then policy")

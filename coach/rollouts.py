@@ -67,19 +67,59 @@ def compare(
         played = [rules.rollouts(worlds, line, policy, seed, first) for line in lines]
         return np.stack([places for places, _ in played]), np.stack([points for _, points in played])
 
-    done, compared = [], None
-    for chunk in _in_order(play, range(0, n, CHUNK), cores):
-        done.append(chunk)
-        compared = _joined(done)
-        if precision is not None and compared.n >= FEW and _widest(compared) <= precision:
-            compared = _joined(done, PRECISE if compared.n < n else "")
-        elif stopped is not None and stopped():
-            compared = _joined(done, STOPPED if compared.n < n else "")
+    kept, spread = _Kept(n), _Spread()
+    for places, points in _in_order(play, range(0, n, CHUNK), cores):
+        kept.add(places, points)
+        spread.add(places)
+        is_enough = precision is not None and spread.widest <= precision
+        ended = PRECISE if is_enough else STOPPED if stopped is not None and stopped() else ""
         if progress is not None:
-            progress(compared)
-        if compared.ended:
+            progress(kept.so_far(ended))
+        if ended:
             break
-    return compared
+    return kept.so_far(ended)
+
+
+class _Kept:
+    """Room for all worlds that are asked for, filled chunk by chunk; what is in it does not change any more."""
+
+    def __init__(self, n: int):
+        self.n, self.done = n, 0
+        self.places = self.points = None
+
+    def add(self, places: np.ndarray, points: np.ndarray) -> None:
+        if self.places is None:
+            shape = (len(places), self.n, places.shape[2])
+            self.places, self.points = np.empty(shape), np.empty(shape, np.int64)
+        end = self.done + places.shape[1]
+        self.places[:, self.done : end], self.points[:, self.done : end] = places, points
+        self.done = end
+
+    def so_far(self, ended: str) -> Compared:
+        """ended: why no more worlds follow; not said when there are all."""
+        seen = slice(0, self.done)
+        return Compared(self.places[:, seen], self.points[:, seen], ended if self.done < self.n else "")
+
+
+class _Spread:
+    """Sums over worlds of each seat's difference from the first line, where all lines could begin."""
+
+    def __init__(self):
+        self.n, self.sums, self.squares = 0, 0.0, 0.0
+
+    def add(self, places: np.ndarray) -> None:
+        gaps = places[1:] - places[:1]
+        gaps = gaps[:, ~np.isnan(gaps).any(axis=(0, 2))]
+        self.n += gaps.shape[1]
+        self.sums, self.squares = self.sums + gaps.sum(axis=1), self.squares + (gaps**2).sum(axis=1)
+
+    @property
+    def widest(self) -> float:
+        """The greatest standard error; infinite where there are too few worlds."""
+        if self.n < FEW or not np.size(self.sums):
+            return np.inf
+        variances = (self.squares - self.sums**2 / self.n) / (self.n - 1)
+        return float(np.sqrt(np.maximum(variances, 0) / self.n).max())
 
 
 def _in_order(play: Callable, firsts: Sequence[int], cores: int):
@@ -96,17 +136,3 @@ def _in_order(play: Callable, firsts: Sequence[int], cores: int):
         finally:
             for future in waiting:
                 future.cancel()
-
-
-def _joined(chunks: Sequence[tuple[np.ndarray, np.ndarray]], ended: str = "") -> Compared:
-    places, points = zip(*chunks, strict=True)
-    return Compared(np.concatenate(places, axis=1), np.concatenate(points, axis=1), ended)
-
-
-def _widest(compared: Compared) -> float:
-    """The greatest standard error of a seat's difference from the first line; infinite where there are too few."""
-    gaps = compared.places[1:] - compared.places[:1]
-    gaps = gaps[:, ~np.isnan(gaps).any(axis=(0, 2))]
-    if gaps.size == 0 or gaps.shape[1] < FEW:
-        return np.inf
-    return float((gaps.std(axis=1, ddof=1) / np.sqrt(gaps.shape[1])).max())

@@ -72,6 +72,8 @@ def decider(replayed, ply: int) -> int:
     n = replayed.replayed.n
     if ply == n and replayed.error is not None:
         raise WhatIfError(f"ply {ply}: the log stops here with an illegal action, expected a ply below {n}")
+    if n == 0:
+        raise WhatIfError(f"ply {ply}: no such ply, the log has none")
     if not 0 <= ply < n:
         raise WhatIfError(f"ply {ply}: no such ply, expected a number from 0 to {n - 1}")
     seat = int(replayed.replayed.states["to_play"][ply])
@@ -109,7 +111,7 @@ def play_out(
     """Actual and alternative line in up to n worlds. Raises LensError or WhatIfError, before the first playout."""
     check_lens(lens)
     replayed, rules = question.replayed, question.replayed.rules
-    _check_bounds(n, seed, policy, rules)
+    _check_bounds(n, seed, policy, precision, rules)
     worlds_of = partial(_worlds, replayed, question.ply, lens, question.seat, seed)
     lines = (question.actual, question.alternative)
     return compare(rules, worlds_of, lines, policy, seed, n, cores, precision, progress, stopped)
@@ -119,11 +121,13 @@ def _worlds(replayed, ply, lens, seat, seed, n, first):
     return worlds_at(replayed, ply, lens, seat, n, seed, first)
 
 
-def _check_bounds(n: int, seed: int, policy: str, rules) -> None:
+def _check_bounds(n: int, seed: int, policy: str, precision: float | None, rules) -> None:
     if not 2 <= n <= MOST_WORLDS:
         raise WhatIfError(f"rollouts: found {n}, expected 2 to {MOST_WORLDS}")
     if not 0 <= seed <= MOST_SEED:
         raise WhatIfError(f"seed: found {seed}, expected 0 to {MOST_SEED}")
+    if precision is not None and not precision > 0:
+        raise WhatIfError(f"precision: found {precision:g}, expected more than 0")
     if policy not in players(rules):
         raise WhatIfError(f"no such policy for playouts: found {policy}, expected {' or '.join(players(rules))}")
 
