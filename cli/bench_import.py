@@ -15,7 +15,7 @@ from pathlib import Path
 
 from cli.common import Trouble
 
-LOOK = 0.1  # seconds between two looks at the memory
+LOOK = 0.5  # seconds between two looks at the memory, each of which takes some milliseconds
 REPEATS = 3  # of a page's queries; the best counts
 
 

@@ -84,9 +84,12 @@ class _Import:
 
     def read(self, sources: Iterable[Readable], progress: Callable[[Step], None], jobs: int, dask: str) -> None:
         tasks = chunks(sources, self.build.parts, self.options)
+        # While others read, one thread loads: several would each leave row groups half full, a tenth more of a file.
+        self.build.con.execute("set threads = 1")
         with results(read_chunk, tasks, jobs, dask) as read:
             for files in whole_files(read, lambda piece: progress(Step(piece.source, piece.weight, self.n_games))):
                 self.admission.take(files)
+        self.build.con.execute("reset threads")
         self.finish()
 
     @property
