@@ -211,18 +211,19 @@ class Rules(ABC):
     def determinize_with_rest(self, view, rest, rng):
         """(full state, the rest with every `?` named): fits the view and what the legal actions `rest` reveal."""
 
+    @abstractmethod
     def policy_version(self, policy) -> str:
         """`heuristic-1`; changes whenever the policy could choose otherwise. Raises UnknownPolicy."""
-        raise NotImplementedError
 
+    @abstractmethod
     def worlds(self, state, n, seed, first=0) -> Worlds:
         """Worlds number first to first + n - 1 of this seed: what is UNKNOWN and all that will come, without bias."""
-        raise NotImplementedError
 
+    @abstractmethod
     def worlds_with_rest(self, state, rest, n, seed, first=0) -> Worlds:
         """The same, but they fit the recorded rest too (legal actions), and its draws come first in `orders`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rollouts(self, worlds, line, policy, seed, first=0):
         """Each world played to the end: (placing values float64 [n, seats] as in `returns`, scores int64 [n, seats]).
 
@@ -231,18 +232,17 @@ class Rules(ABC):
         line is illegal gives NaN and -1. World number first + w draws its random numbers anew each turn, from the seed,
         its number and the turn, so that two lines meet the same. To be called from threads, on slices of the worlds.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def choose(self, state, policy, seed, budget=BUDGET) -> int:
         """The encoded action of who is to play, by what that seat knows. Chance, if nothing is hidden, is drawn.
 
         budget: playouts of `search`. The same state and seed give the same action.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def candidates(self, state, policy="heuristic", most=MOST) -> list[int]:
         """Encoded legal decisions worth a look, the best first by what the policy sees at once; all when few."""
-        raise NotImplementedError
 
     @abstractmethod
     def encode(self, action) -> str:

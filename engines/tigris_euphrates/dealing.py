@@ -6,6 +6,7 @@ from engines.tables import Orders
 from engines.tigris_euphrates.actions import encode
 from engines.tigris_euphrates.codes import Act, Colour, Phase
 from engines.tigris_euphrates.hands import next_drawer
+from engines.tigris_euphrates.policy import pick_unseen
 from engines.tigris_euphrates.rules import apply
 from engines.tigris_euphrates.state import Log, State, States
 
@@ -66,11 +67,19 @@ def deal_world(s: State, pools: Orders, i: int, seed: int, world: int):
 
 
 @kernel
+def next_tile(s: State, orders: Orders, w: int, length: int):
+    """The next colour in row w, whose first `length` tiles were in the bag; a random one where the row is shorter."""
+    k = length - s.n_bag
+    if k < orders.shape[1] and orders[w, k] >= 0:
+        return int(orders[w, k])
+    return pick_unseen(s)
+
+
+@kernel
 def draw_from(s: State, log: Log, orders: Orders, w: int, length: int):
-    """Draws from the bag in the order of row w, whose first `length` tiles were in it; returns when a seat decides."""
+    """Draws from the bag in the order of row w until a seat decides."""
     while s.phase == Phase.DRAW:
-        colour = orders[w, length - s.n_bag]
-        apply(s, log, encode(next_drawer(s), Act.DRAW, colour, 0, 0))
+        apply(s, log, encode(next_drawer(s), Act.DRAW, next_tile(s, orders, w, length), 0, 0))
 
 
 @kernel

@@ -10,7 +10,8 @@ from engines.tigris_euphrates.heuristic.sight import Sight, against, offer
 from engines.tigris_euphrates.kingdoms import occupied, tiles
 from engines.tigris_euphrates.state import State
 
-REVOLT_LEADER = 100  # per cent of a leader's presence that a lost revolt costs
+OWN = 10  # tiles that the seat's own war is put before those of others
+TREASURE = 105  # what a treasure is worth: it fits any colour
 
 
 @kernel
@@ -58,19 +59,25 @@ def region_side(s: State, seat: int, colour: int):
 
 
 @kernel
+def lead_in_war(s: State, v: Sight, me: int, colour: int):
+    """How many tiles the seat is ahead in this war, its hand counted, and OWN; 0 if the war is between others."""
+    if s.leader_at[me, colour] < 0:
+        return 0
+    lead = OWN + int(s.hand[me, colour])
+    for seat in range(s.n_seats):
+        if s.leader_at[seat, colour] >= 0 and v.home[seat, colour] == v.home[me, colour]:
+            n = size(region_side(s, seat, colour) & tiles(s, colour))
+            lead += n if seat == me else -n
+    return lead
+
+
+@kernel
 def offer_wars(s: State, v: Sight):
     """T60: the wars of the united kingdom, first the one in which the own side is furthest ahead."""
-    colours, me = war_colours(s), s.to_play
+    colours = war_colours(s)
     for colour in range(4):
         if colours >> colour & 1:
-            lead = 0
-            if s.leader_at[me, colour] >= 0:
-                lead = 10 + s.hand[me, colour]
-                for seat in range(s.n_seats):
-                    if s.leader_at[seat, colour] >= 0 and v.home[seat, colour] == v.home[me, colour]:
-                        n = size(region_side(s, seat, colour) & tiles(s, colour))
-                        lead += n if seat == me else -n
-            offer(v, lead, encode(me, Act.WAR, colour, 0, 0))
+            offer(v, lead_in_war(s, v, s.to_play, colour), encode(s.to_play, Act.WAR, colour, 0, 0))
 
 
 @kernel
@@ -126,8 +133,8 @@ def treasure_value(s: State, v: Sight, k: int, j: int):
         if v.strength[j, Colour.GREEN] > v.strength[k, Colour.GREEN]:
             trader = b
     if trader == v.seat:
-        return found * 105
-    return -found * 105 // (s.n_seats - 1)
+        return found * TREASURE
+    return -found * TREASURE // (s.n_seats - 1)
 
 
 @kernel

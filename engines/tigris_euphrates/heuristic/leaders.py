@@ -4,7 +4,7 @@ from engines.cells import NONE, Cells, load, touched_thrice, touched_twice
 from engines.kernel import kernel
 from engines.tigris_euphrates.actions import encode
 from engines.tigris_euphrates.codes import Act, Colour
-from engines.tigris_euphrates.heuristic.conflicts import threat
+from engines.tigris_euphrates.heuristic.conflicts import TREASURE, threat
 from engines.tigris_euphrates.heuristic.odds import chance_fewer, income, presence, temples_at, tile_cost
 from engines.tigris_euphrates.heuristic.sight import Sight, against, offer
 from engines.tigris_euphrates.heuristic.tiles import any_of
@@ -17,7 +17,6 @@ AGAIN = 12  # the same when the seat can score the colour already
 FOUND = 85  # per cent of that in a place without a kingdom
 BARE, FIRM = 12, 6  # a leader beside one temple; beside three
 WARY = 40  # per cent of the threat by neighbours that is minded
-TREASURE = 105
 LEAVING = 110  # per cent of what a leader is worth where it stands that a move must bring
 
 

@@ -16,9 +16,10 @@ from engines.tigris_euphrates.kingdoms import tiles
 from engines.tigris_euphrates.state import State
 from engines.tigris_euphrates.treasures import loot
 
-DEAD, KEPT = 13, 2  # what each useless tile of a swap is worth
+DEAD = 13  # what each useless tile of a swap is worth
 SURPLUS = 15  # a colour in which a point is worth less is not needed
 CATASTROPHE = 60  # what keeping a catastrophe tile is worth
+PASSED = -40
 NOISE = 8  # hundredths of a point below which values are alike
 
 
@@ -31,10 +32,9 @@ def offer_swap(s: State, v: Sight):
         if stuck or v.worth[v.seat, colour] < SURPLUS:
             amount |= s.hand[v.seat, colour] << 3 * colour
             n += s.hand[v.seat, colour]
-    if n == 0:
+    if n == 0:  # the whole hand, for what it is worth
         for colour in range(4):
             amount |= s.hand[v.seat, colour] << 3 * colour
-        n = 0
     if amount > 0 and s.n_bag > hand_size(s, v.seat):
         offer(v, DEAD * n, encode(v.seat, Act.SWAP, 0, 0, amount))
 
@@ -68,7 +68,7 @@ def offer_treasures(s: State, v: Sight):
 @kernel
 def offer_plays(s: State, v: Sight):
     """T19; to pass is the last resort."""
-    offer(v, -40, encode(v.seat, Act.PASS, 0, 0, 0))
+    offer(v, PASSED, encode(v.seat, Act.PASS, 0, 0, 0))
     offer_tiles(s, v)
     offer_leaders(s, v)
     offer_swap(s, v)

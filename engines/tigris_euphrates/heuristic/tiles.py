@@ -14,7 +14,8 @@ from engines.tigris_euphrates.maps import SQUARE_CORNERS
 from engines.tigris_euphrates.monuments import n_on_offer
 from engines.tigris_euphrates.state import State
 
-CONTACT, GUARD, PAIR, BLESSING = 14, 35, 5, 12
+CONTACT, BLESSING = 14, 12  # a tile that invites a stronger kingdom; a temple beside a leader
+GUARD = 35  # per cent of the threat that a tile takes away
 AFRAID = 25  # a threat worth less is not minded
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from engines.api import UnknownPolicy
+from engines.api import UnknownPolicy, Worlds
 from engines.games import GAMES
 from engines.tigris_euphrates.actions import action_of
 from engines.tigris_euphrates.codes import Act, Colour
@@ -103,6 +103,15 @@ def test_an_illegal_first_decision():
     stopped = RULES.rollouts(worlds, [int(legal), int(nowhere)], "random", seed=1)
     assert (one[0] == stopped[0]).all()
     assert (one[1] == stopped[1]).all()
+
+
+def test_an_order_that_is_too_short():
+    """Behind its end the world's own numbers draw: the same for the same seed."""
+    worlds = RULES.worlds(middle(2), 5, seed=1)
+    short = Worlds(worlds.states, np.ascontiguousarray(worlds.orders[:, :4]))
+    found = [RULES.rollouts(short, [], "heuristic", seed)[1].tolist() for seed in (3, 3, 4)]
+    assert found[0] == found[1] != found[2]
+    assert RULES.rollouts(worlds, [], "heuristic", seed=3)[1].tolist() != found[0]
 
 
 def test_chance_is_drawn_by_choose():
