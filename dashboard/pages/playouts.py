@@ -68,6 +68,13 @@ def playouts(key: tuple, begin: Callable[[], Playouts]) -> Playouts:
     return kept[key]
 
 
+def finished(key: tuple, begin: Callable[[], Playouts]) -> Playouts:
+    """Those of this key once they are done, however long that takes."""
+    run = playouts(key, begin)
+    run.thread.join()
+    return run
+
+
 def done(is_wanted: Callable[[tuple], bool]) -> list[Playouts]:
     """Those that this session still has, whose key is wanted, and that came to an answer."""
     kept = st.session_state.get(KEPT, {}).items()

@@ -125,6 +125,7 @@ def test_a_line_is_kept_opened_described_and_taken_away(listed, game):
     assert (branch.name, branch.ply, branch.steps[0].by) == ("<b>wait</b>", ply, "hand")
     assert "Side by side" in text(app) and "The game" in text(app)
     assert not any("<b>wait" in each.value for each in app.markdown)
+    assert "Against what was played" in text(pressed(app, "Play out the lines you kept"))
     next(each for each in app.text_input if each.label == "Name").set_value("patience")
     app = pressed(app, "Save")
     assert read_branches(game_id)[branch.id].name == "patience"

@@ -11,7 +11,7 @@ from dashboard.pages.game.review_parts import heading
 from dashboard.pages.game.what_if_beside import show_beside
 from dashboard.pages.game.what_if_choice import choose_action, choose_decision, told
 from dashboard.pages.game.what_if_steps import go_on, show_film, show_steps
-from dashboard.pages.game.what_if_tree import branches, show_tree
+from dashboard.pages.game.what_if_tree import branches, kept_lines, show_tree
 
 
 def page():
@@ -21,6 +21,7 @@ def page():
     if ply is None:
         ui.note("Nothing seen yet. Step through the Review: this page goes as far as you have come.")
         return
+    frame.link_to_ply("This ply in the Review", ply)
     line, kept = lines.line_of(game, ply), branches(game)
     left, right = st.columns([7, 6], gap="medium")
     with right:
@@ -37,7 +38,9 @@ def page():
     if len(line.steps) > 1 and st.toggle("Step through this line", key="film"):
         show_film(game, line)
     show_tree(game, line, kept)
-    show_beside(game, line, kept)
+    tried_before = kept_lines(game, kept)
+    figures.show_kept(game, tried_before, lens, n, policy)
+    show_beside(game, line, tried_before)
     parts.terms("what-if", "lens", "hidden world", "policy", "playout share", "placing value", "paired difference")
 
 

@@ -12,7 +12,6 @@ from dashboard.charts.taj_states import geography_of, position_at
 from dashboard.charts.tigris_states import position_of
 from dashboard.pages import frame, parts, ui
 from dashboard.pages.game import what_if_line as lines
-from dashboard.pages.game.what_if_tree import kept_lines
 from dashboard.pages.warehouse import replayed
 
 HERE, MOST, LISTED = "This line", 2, 8
@@ -20,8 +19,8 @@ FRAMED = 24  # changes; more would only hide the board
 
 
 def show_beside(game, line: Line, kept):
-    """The game on the left, up to two lines on the right."""
-    offered = ({HERE: line} if line.steps else {}) | kept_lines(game, kept)
+    """The game on the left, up to two lines on the right. kept: name -> line."""
+    offered = ({HERE: line} if line.steps else {}) | kept
     if not offered:
         return
     ui.html("<h3>Side by side</h3>")

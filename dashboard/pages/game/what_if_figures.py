@@ -1,5 +1,7 @@
 """The figures of What-if: placing chances of what was played and of the alternative, under a lens that is named."""
 
+from functools import partial
+
 import polars as pl
 import streamlit as st
 
@@ -13,7 +15,7 @@ from dashboard.charts.places import NAMES as NAMES_OF_PLACES
 from dashboard.charts.what_if import Side, Tried, chance_bars, chance_words, difference_axis, forest
 from dashboard.pages import frame, saving, ui
 from dashboard.pages.game.what_if_choice import words_of
-from dashboard.pages.playouts import Playouts, done, playouts
+from dashboard.pages.playouts import Playouts, done, finished, playouts
 from dashboard.pages.warehouse import replayed
 
 POLL = 0.4  # seconds between two looks
@@ -83,8 +85,7 @@ def show(game, line: Line, lens, n, policy):
     if question is None:
         ui.note("Choose what to play instead: on the board, in the list, or as text.")
         return
-    key = (game.header["game_id"], question.ply, question.actual, question.alternative, lens, n, policy)
-    run = playouts(key, lambda: Playouts(question, lens, n, SEED, policy))
+    run = playouts(*_asked(game, question, lens, n, policy))
 
     @st.fragment(run_every=POLL if run.is_running else None)
     def look():
@@ -100,6 +101,12 @@ def show(game, line: Line, lens, n, policy):
 
     look_again = run.is_running
     look()
+
+
+def _asked(game, question, lens, n, policy):
+    """(all that the playouts of a question depend on, how they begin)."""
+    key = (game.header["game_id"], question.ply, question.actual, question.alternative, lens, n, policy)
+    return key, partial(Playouts, question, lens, n, SEED, policy)
 
 
 def _picture(game, run):
@@ -171,13 +178,31 @@ def _answer(run):
 def show_tried(game, ply, lens, n, policy):
     """All alternatives at this ply that were played out in the same way, the best one on top."""
     runs = done(lambda key: key[:2] == (game.header["game_id"], ply) and key[4:] == (lens, n, policy))
-    rows = []
-    for found in filter(None, map(_answer, runs)):
-        gap = Difference(found["difference"]["value"], found["difference"]["se"], found["n"])
-        words = _words(game, found["alternative"]["action"])
-        rows.append(Tried(words, gap.value, *gap.interval, gap.verdict))
+    answers = filter(None, map(_answer, runs))
+    rows = [_tried(_words(game, found["alternative"]["action"]), found) for found in answers]
     if len(rows) > 1:
         ui.html(f"<b>Tried here</b>{forest(sorted(rows, key=lambda row: -row.value))}")
+
+
+def _tried(words, found):
+    gap = Difference(found["difference"]["value"], found["difference"]["se"], found["n"])
+    return Tried(words, gap.value, *gap.interval, gap.verdict)
+
+
+def show_kept(game, kept, lens, n, policy):
+    """All kept lines against what was played where they leave the game, once the reader asks. kept: name -> line."""
+    asked = {name: question for name, line in kept.items() if (question := question_of(game, line)) is not None}
+    if not asked or not st.button("Play out the lines you kept", icon=":material/casino:", key="play-out-kept"):
+        return
+    rows, bar = [], st.progress(0.0)
+    for i, (name, question) in enumerate(asked.items()):
+        bar.progress(i / len(asked), ui.plain(name))
+        found = _answer(finished(*_asked(game, question, lens, n, policy)))
+        if found is not None:
+            rows.append(_tried(name, found))
+    bar.empty()
+    ui.html(f"<b>Against what was played</b>{forest(rows)}" if rows else "No world lets these lines begin.")
+    ui.note(f"Lens {lens}: {MEANINGS[lens]}. {n:,} worlds each, playouts by {policy}.")
 
 
 def _words(game, actions):
