@@ -97,14 +97,16 @@ def tour(contexts, address):
     """One page of each look that goes from page to page as the menu does, so that scripts are not loaded again."""
     kept, errors = {}, []
 
-    def go(path, viewport, scheme):
+    def go(path, viewport=WIDE, scheme="light"):
         look = (viewport["width"], scheme)
         if look not in kept:
             kept[look] = contexts(viewport, scheme).new_page()
             listen(kept[look], errors)
+        kept[look].bring_to_front()
+        kept[look].set_viewport_size(viewport)
+        if kept[look].url in ("about:blank", f"{address}/{path}"):
             kept[look].goto(f"{address}/{path}")
         else:
-            kept[look].set_viewport_size(viewport)
             kept[look].evaluate(GO, f"{address}/{path}")
         settle(kept[look])
         assert errors == []
@@ -117,7 +119,7 @@ def tour(contexts, address):
 
 @pytest.fixture
 def opened(contexts, address):
-    """Open a page; fails on an error of the page's own script."""
+    """Open a page in a tab and session of its own, which takes its time; fails on an error of the page's own script."""
     pages, errors = [], []
 
     def open_page(path="", viewport=WIDE, scheme="light"):
@@ -178,8 +180,8 @@ def pieces(page):
     return page.locator(".film [data-from]:not([display])").count()
 
 
-def test_arrow_keys_step_and_the_address_follows(opened):
-    page = opened()
+def test_arrow_keys_step_and_the_address_follows(tour):
+    page = tour("?ply=start")
     assert place(page) == "Start"
     at_start = pieces(page)
     page.keyboard.press("ArrowRight")
@@ -193,8 +195,8 @@ def test_arrow_keys_step_and_the_address_follows(opened):
     assert (place(page), pieces(page)) == ("Start", at_start)
 
 
-def test_buttons_and_slider_step(opened):
-    page = opened()
+def test_buttons_and_slider_step(tour):
+    page = tour("?ply=start")
     page.get_by_label("Forward").click()
     assert place(page).startswith("Ply 0")
     page.get_by_label("To the end").click()
@@ -207,8 +209,8 @@ def test_buttons_and_slider_step(opened):
     assert place(page) == "Start"
 
 
-def test_an_address_reopens_the_same_game_and_ply(opened):
-    page = opened()
+def test_an_address_reopens_the_same_game_and_ply(tour, opened):
+    page = tour("?ply=start")
     page.locator(".stepper input[type=range]").fill("20")
     seen = place(page), pieces(page), page.locator(".film svg").inner_html()[:500]
     page.wait_for_function("location.search.includes('ply=') && !location.search.includes('ply=start')")
@@ -264,7 +266,7 @@ def keep_picture(page, viewport, name):
     """Of the whole page, down to its end."""
     height = page.evaluate("document.querySelector('[data-testid=stMain]').scrollHeight")
     page.set_viewport_size(viewport | {"height": height})
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.wait_for_timeout(200)  # a tab in the background draws no frame to wait for
     page.screenshot(path=PICTURES / f"{name}.png")
 
 
@@ -284,14 +286,14 @@ def test_the_menu_leads_to_every_page_and_the_game_and_switches_stay(opened, bui
     assert "spoilers=false" in page.url
 
 
-def test_names_lead_to_persons_pairs_and_their_games(opened):
-    page = opened("leaderboard?kind=Taj+Mahal")
+def test_names_lead_to_persons_pairs_and_their_games(tour):
+    page = tour("leaderboard?kind=Taj+Mahal")
     name = page.locator("button.name").last
     person = name.inner_text()
     name.click()
     page.wait_for_url(lambda url: "/player" in url and "kind=Taj" in url, timeout=20_000)
     expect(page.get_by_role("heading", name=person).first).to_be_visible(timeout=20_000)
-    page = opened(f"head_to_head?person={person}&kind=Taj+Mahal")
+    page = tour(f"head_to_head?person={person}&kind=Taj+Mahal")
     expect(page.get_by_text(f"{person} against everybody")).to_be_visible(timeout=20_000)
     page.locator(".matrix button.cell").first.click()
     page.wait_for_url("**other=*", timeout=20_000)
@@ -319,8 +321,8 @@ def test_another_game_begins_at_its_start_and_keys_step_in_it(opened, built_home
     expect(where.filter(has_text="Ply 30")).to_have_count(1, timeout=20_000)
 
 
-def test_an_event_sends_the_board_there_again_and_again(opened, built_home):
-    page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=start")
+def test_an_event_sends_the_board_there_again_and_again(tour, built_home):
+    page = tour(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=start")
     row = page.locator(".st-key-events-Conflicts .rows button").nth(1)
     ply = row.get_attribute("data-ply")
     for _ in range(2):
@@ -354,9 +356,9 @@ def ply_of(page):
     return int(place(page).split()[1])
 
 
-def test_keys_go_to_key_moments_and_to_the_decisions_of_a_player(opened, built_home):
+def test_keys_go_to_key_moments_and_to_the_decisions_of_a_player(tour, built_home):
     game = game_of(built_home, "tigris_euphrates")
-    page = opened(f"?game={game}&ply=start")
+    page = tour(f"?game={game}&ply=start")
     moments = moments_of_page(page)
     for moment in moments[:3]:
         page.keyboard.press("m")
@@ -380,8 +382,8 @@ def test_without_spoilers_no_key_moment_is_ahead_of_the_reader(opened, built_hom
     assert place(page) == "Start"
 
 
-def test_letters_in_a_note_do_not_step(opened, built_home):
-    page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=20")
+def test_letters_in_a_note_do_not_step(tour, built_home):
+    page = tour(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=20")
     page.get_by_text("Note on ply 20").click()
     page.wait_for_function("document.getAnimations().length === 0")  # unfolding, it moves away under a click
     page.get_by_label("Note", exact=True).press_sequentially("Mad DM")
@@ -391,10 +393,10 @@ def test_letters_in_a_note_do_not_step(opened, built_home):
 
 
 def click_point(page, plot, trace, number):
-    """A marker of a figure."""
-    box = (
-        page.locator(plot).locator(".scatterlayer .trace").nth(trace).locator(".points path").nth(number).bounding_box()
-    )
+    """A marker of a figure, once it has come to rest."""
+    point = page.locator(plot).locator(".scatterlayer .trace").nth(trace).locator(".points path").nth(number)
+    point.element_handle().wait_for_element_state("stable")
+    box = point.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
@@ -402,10 +404,10 @@ def click_point(page, plot, trace, number):
     ("path", "game", "trace"),
     [("weakest", "tigris_euphrates", 0), ("tracks", "taj_mahal", 1), ("provinces", "taj_mahal", 0)],
 )
-def test_a_click_on_a_chart_opens_the_review_at_the_ply(opened, built_home, path, game, trace):
-    page = opened(f"{path}?game={game_of(built_home, game)}")
-    page.wait_for_timeout(1_000)
+def test_a_click_on_a_chart_opens_the_review_at_the_ply(tour, built_home, path, game, trace):
+    page = tour(f"{path}?game={game_of(built_home, game)}")
     plot = ".js-plotly-plot >> nth=0"
+    page.locator(plot).locator(".points path").first.wait_for(state="attached")
     ply = page.locator(plot).evaluate(f"(plot) => plot.data[{trace}].customdata[4]")
     click_point(page, plot, trace, 4)
     expect(page.locator(".stepper .where")).to_contain_text(
@@ -414,8 +416,8 @@ def test_a_click_on_a_chart_opens_the_review_at_the_ply(opened, built_home, path
 
 
 @pytest.mark.parametrize(("path", "game"), [("overview", "taj_mahal"), ("conflicts", "tigris_euphrates")])
-def test_a_row_opens_the_review_at_its_ply(opened, built_home, path, game):
-    page = opened(f"{path}?game={game_of(built_home, game)}")
+def test_a_row_opens_the_review_at_its_ply(tour, built_home, path, game):
+    page = tour(f"{path}?game={game_of(built_home, game)}")
     row = page.locator(".rows button").nth(1)
     ply = row.get_attribute("data-ply")
     row.click()
@@ -436,8 +438,8 @@ def test_a_new_import_appears_without_a_restart(opened, built_home):
     assert page.get_by_role("listbox").get_by_role("option").count() == len(sample_files()) + 2
 
 
-def test_charts_and_boards_are_saved_as_pictures_and_tables(opened, built_home):
-    page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=40")
+def test_charts_and_boards_are_saved_as_pictures_and_tables(tour, built_home):
+    page = tour(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=40")
     page.locator(".js-plotly-plot").last.wait_for(timeout=60_000)
     page.get_by_text("Save charts and data").click()
 
@@ -458,14 +460,13 @@ def test_charts_and_boards_are_saved_as_pictures_and_tables(opened, built_home):
     assert data.startswith(b"ply,turn,seat,red,blue,green,black,treasure,weakest,binding")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_exported_file_steps_from_disk(browser, built_home, tmp_path, scheme):
+def test_the_exported_file_steps_from_disk(browser, built_home, tmp_path):
     """By file://: keys, buttons, slider and links step the same board; nothing is asked of anybody; narrow too."""
     with open_read_only() as con:
         for game in GAMES:
             game_id = games.games(con).filter(game=game, ended=True)["game_id"][0]
             (tmp_path / f"{game}.html").write_text(game_page(con, game_id, {}, {}), encoding="utf-8")
-    context = browser.new_context(viewport=NARROW, color_scheme=scheme, offline=True)
+    context = browser.new_context(viewport=NARROW, offline=True)
     troubles = []
     for game in GAMES:
         page = context.new_page()
@@ -488,17 +489,19 @@ def test_the_exported_file_steps_from_disk(browser, built_home, tmp_path, scheme
         page.locator(".stepper input").fill("3")
         assert place(page).startswith("Ply 2 ")
         assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
-        assert serious_faults(page) == {}
         PICTURES.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=PICTURES / f"export-{game}-{scheme}.png", full_page=True)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert serious_faults(page) == {}
+            page.screenshot(path=PICTURES / f"export-{game}-{scheme}.png", full_page=True)
     context.close()
     assert troubles == []
 
 
-def test_charts_show_where_the_reader_is(opened, built_home):
+def test_charts_show_where_the_reader_is(tour, built_home):
     """In the same frame as the board, without the server; also after it has drawn the charts."""
     for game in GAMES:
-        page = opened(f"?game={game_of(built_home, game)}&ply=20")
+        page = tour(f"?game={game_of(built_home, game)}&ply=20")
         cursors = page.locator(".js-plotly-plot .kb-cursor:not([hidden])")
         told = "nodes => nodes.map(node => [node.dataset.at, parseFloat(node.style.left)])"
         page.wait_for_function("document.querySelectorAll('.kb-cursor').length > 2")
