@@ -146,8 +146,8 @@ def main() -> None:
     """From the command line: both games, or one of them."""
     parser = argparse.ArgumentParser(prog="python -m coach.calibration", description=__doc__.splitlines()[0])
     parser.add_argument("--game", choices=list(GAMES), help="this one only")
-    parser.add_argument("--games", type=int, default=400, help="games for each number of players")
-    parser.add_argument("--worlds", type=int, default=128, help="playouts at each position")
+    parser.add_argument("--games", type=int, default=600, help="games for each number of players")
+    parser.add_argument("--worlds", type=int, default=64, help="playouts at each position")
     parser.add_argument("--seed", type=int, default=60013)
     given = parser.parse_args()
     for game in [given.game] if given.game else list(GAMES):

@@ -19,6 +19,8 @@ FOLDER = Path(__file__).resolve().parents[1] / "data" / "calibration"
 LEAST = 0.005  # of a share: none or all of a few playouts is not never or always
 BINS = 10
 STEPS = 50  # of the fit; it needs five or six
+PRIOR = 100.0  # in units of the information of the positions: about 400 of them
+LINE = np.array([0.0, 1.0])  # intercept and slope with which a share is a chance
 CHANCE, SHARE = "win chance", "playout share"
 
 
@@ -40,9 +42,6 @@ class Curve:
         """By how much the chance changes with the share, at this share."""
         share, chance = within(share), self.chance(share)
         return self.slope * chance * (1 - chance) / (share * (1 - share))
-
-
-STRAIGHT = Curve(0.0, 1.0)
 
 
 @dataclass(frozen=True)
@@ -105,14 +104,18 @@ def log_odds(share: float) -> float:
     return log(share / (1 - share))
 
 
-def fit(shares: np.ndarray, won: np.ndarray) -> Curve:
-    """The curve under which what happened is likeliest (Newton's method). won: 1, 0, or the part of a shared place."""
+def fit(shares: np.ndarray, won: np.ndarray, prior: float = PRIOR) -> Curve:
+    """The curve under which what happened is likeliest (Newton's method). won: 1, 0, or the part of a shared place.
+
+    prior: how strongly it is pulled towards the line on which shares are chances. Positions of one game are not
+    independent, so a curve that is bent by few games would do worse than none.
+    """
     odds = np.log(np.clip(shares, LEAST, 1 - LEAST) / (1 - np.clip(shares, LEAST, 1 - LEAST)))
-    inputs, weights = np.stack([np.ones_like(odds), odds], axis=1), np.array([0.0, 1.0])
+    inputs, weights = np.stack([np.ones_like(odds), odds], axis=1), LINE
     for _ in range(STEPS):
         chances = 1 / (1 + np.exp(-inputs @ weights))
-        slope = inputs.T @ (won - chances)
-        bend = (inputs * (chances * (1 - chances))[:, None]).T @ inputs
+        slope = inputs.T @ (won - chances) - prior * (weights - LINE)
+        bend = (inputs * (chances * (1 - chances))[:, None]).T @ inputs + prior * np.eye(2)
         step = np.linalg.solve(bend, slope)
         weights = weights + step
         if np.abs(step).max() < 1e-9:

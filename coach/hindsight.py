@@ -39,11 +39,16 @@ def _answer(subject: Subject, decision: Decision, n: int) -> Answer:
 
 
 def _given(subject: Subject, ply: int, n: int) -> np.ndarray:
-    """What another seat's decision gave to the subject's, against the policy's own choice, world by world."""
+    """What another seat's decision gave to the subject's, against the policy's own choice, world by world.
+
+    Where the log hides that seat's hand, it may not be able to play so in a world: there the mean of the others stands.
+    """
     line = subject.replayed.codes[ply]
     compared = subject.compare(ply, OPEN, [[], [line]], n, "answer")
     own = compared.places[:, :, subject.seat]
-    return own[1] - own[0]
+    gaps = own[1] - own[0]
+    possible = ~np.isnan(gaps)
+    return np.where(possible, gaps, gaps[possible].mean() if possible.any() else 0.0)
 
 
 def later(subject: Subject, decisions: Sequence[Decision], cores: int = 1) -> Iterator[Later]:

@@ -38,11 +38,11 @@ def told(game, line: str) -> str:
 
 def seats_known(game) -> list[int]:
     """The seats whose hand the log knows at each of their decisions: what the others saw nobody can tell."""
-    return list(_seats_known(game.header["game_id"], game.header["n_plies"], game))
+    return list(_seats_known(game.header["game_id"], game.header["knowledge"], game.header["n_plies"], game))
 
 
 @st.cache_data(max_entries=64, show_spinner=False)
-def _seats_known(game_id, n_plies, _game):
+def _seats_known(game_id, knowledge, n_plies, _game):
     found = replayed(_game)
     decide = set(found.replayed.states["to_play"][: found.replayed.n].tolist())
     return tuple(seat for seat in range(len(_game.names)) if seat in decide and sees_hand(found, seat))

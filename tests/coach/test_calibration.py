@@ -14,7 +14,7 @@ def test_the_fit_finds_the_curve_that_made_the_games():
     shares = rng.uniform(0.02, 0.98, 200_000)
     curve = Curve(0.3, 1.4)
     chances = np.array([curve.chance(share) for share in shares])
-    found = fit(shares, (rng.random(len(shares)) < chances).astype(float))
+    found = fit(shares, (rng.random(len(shares)) < chances).astype(float), prior=0)
     assert (found.intercept, found.slope) == pytest.approx((0.3, 1.4), abs=0.03)
 
 
@@ -22,9 +22,10 @@ def test_a_fit_by_hand():
     """Shares of 1/4 won one time in ten, of 3/4 nine times in ten: log-odds of 3 become log-odds of 9."""
     shares = np.repeat([0.25, 0.75], 10)
     won = np.array([1.0] + 9 * [0.0] + 9 * [1.0] + [0.0])
-    found = fit(shares, won)
+    found = fit(shares, won, prior=0)
     assert (found.intercept, found.slope) == pytest.approx((0.0, log(9) / log(3)))
     assert found.chance(0.25) == pytest.approx(0.1)
+    assert 1 < fit(shares, won).slope < 1.1  # twenty positions are too few to move away from the shares
 
 
 def test_a_difference_goes_through_the_curve():

@@ -1,10 +1,12 @@
 """Reviews of sample games under the random policy, which plays thousands of games a second."""
 
 from dataclasses import replace
+from math import isfinite
 
 import pytest
 
 from coach.analysing import analyse
+from coach.hindsight import answers
 from coach.review import Level, ReviewError, begun, decide, doubt, paired, review, subject_of
 from coach.values import Z
 from tests.coach.made import decision
@@ -123,6 +125,16 @@ def test_a_whole_analysis_of_both_games(game, n_players):
     assert {each.ply for each in done.answers} == {each.ply for each in done.mistakes}
     assert {each.ply for each in done.later} == {each.ply for each in done.decisions if each.check and not each.only}
     assert done.luck and all((len(each.luck), each.worlds) == (n_players, 8) for each in done.luck)
+
+
+def test_hidden_hands_of_others_leave_no_holes():
+    """In worlds in which another seat could not have played as it did, its answer to a mistake is not counted."""
+    played = sample("tigris_euphrates", 3, "seat")
+    asked = subject_of(beginning(played, 90), int(played.log.knowledge[-1]), policy="random")
+    wrong = [decision(ply, 0.5, 0.01) for ply in asked.plies[:-1]]
+    found = list(answers(asked, wrong))
+    assert [each.ply for each in found] == asked.plies[:-1] and any(each.deciders for each in found)
+    assert all(isfinite(each.gave_back.value) and isfinite(each.gave_back.se) for each in found)
 
 
 def test_a_seat_whose_hand_is_hidden_is_refused_with_those_that_are_not():

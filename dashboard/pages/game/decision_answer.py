@@ -87,7 +87,7 @@ def _judged(subject, decision, line):
 def _tell(judged):
     if judged.is_accepted:
         why = "the best found" if judged.worlds == 0 else f"within noise of the best, n = {judged.worlds}"
-        ui.html(f'<div class="right"><b>✓ Accepted:</b> {why}.</div>')
+        ui.html(f'<div class="accepted"><b>✓ Accepted:</b> {why}.</div>')
         return
     lost = with_error(judged.behind)
     ui.html(f'<div class="not-yet">Not yet: it loses <b>{lost}</b> to the best known, n = {judged.worlds}.</div>')

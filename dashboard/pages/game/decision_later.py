@@ -37,6 +37,8 @@ def _line(game, words, decision, later, hides):
     played, other = (ui.plain(coaching.words_of(game, line)) for line in (decision.action, later.other))
     instead = "" if hides else f", not {other}"
     then, now = signed(decision.check.value), signed(later.loss)
+    if later.loss.se == 0:
+        now = f"{now.partition(' ±')[0]} % in every world that fits"
     what = f"<b>{played}</b>{instead}: {words}. The other then {then}, later {now}"
     return (
         f'<li><button type="button" data-ply="{decision.ply}"><span class="when">turn {decision.turn}</span>'
