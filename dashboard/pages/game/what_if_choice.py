@@ -18,7 +18,7 @@ WORDS = {"tigris_euphrates": tigris_words.action_words, "taj_mahal": taj_words.a
 SEARCHED = {"tigris_euphrates": "Type to search: D7, priest, swap…", "taj_mahal": "Type to search: red, mogul, home…"}
 EXAMPLES = {"tigris_euphrates": "tile red D7", "taj_mahal": "play red:elephant+monk"}
 CARD = 34  # width of a card
-FEW = 40  # actions that are all marked on the board
+FEW, BUTTONS = 40, 10  # actions that are all marked on the board; that have a button each
 
 
 def words_of(game, line):
@@ -106,9 +106,10 @@ def _click(game, line, shown, spot, key):
 
 
 def _list(game, line, shown, at, key):
-    """A list that is searched by typing, and a field for text."""
-    if at and len(shown) <= 12:
-        ui.note(f"On {at}:")
+    """Buttons where they are few, a list that is searched by typing, and a field for text."""
+    if len(shown) <= BUTTONS:
+        if at:
+            ui.note(f"On {at}:")
         with st.container(horizontal=True, gap="small"):
             for each in shown:
                 if st.button(each.words, key=f"here-{key}-{each.line}"):
