@@ -130,13 +130,13 @@ def test_6_invariants(name, players):
 def test_7_legal_actions_are_sorted_unique_and_what_why_not_allows(name, players):
     """why_not is None for exactly the legal ones among all actions seen in any phase of the game."""
     for game in playouts(name, players):
-        seen = set(game.actions)
+        seen = set(map(int, game.actions))
         for state, _, _ in game.some(29):
             legal = game.rules.legal_actions(state)
             assert legal == sorted(set(legal))
             assert all(game.rules.why_not(state, action) is None for action in legal)
-            for action in set() if is_sample(legal) else seen - set(legal):
-                number, words = game.rules.why_not(state, action).split(" ", 1)
+            for code in set() if is_sample(legal) else seen - set(map(int, legal)):
+                number, words = game.rules.why_not(state, code).split(" ", 1)
                 assert number[-1].isdigit() and words
 
 
