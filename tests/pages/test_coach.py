@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from coach import analyses, exercises, job
+from coach import analyses, calibration, exercises, job
 from coach.analyses import Answer, Difference, Event, Later
 from coach.answering import Judged
 from coach.luck import runs
@@ -99,7 +99,8 @@ def test_the_advice_is_told_with_its_error_and_what_became_of_the_mistake(analys
     button(app, "Show the advice").click().run()
     shown = text(app)
     first = analysed.decisions[0]
-    assert "a blunder" in shown and "<b>20 ± 2 %</b>" in shown and "playout share" in shown
+    what = calibration.of(analysed.game, analysed.basis.policy_version).name(analysed.n_seats)
+    assert "a blunder" in shown and "<b>20 ± 2 %</b>" in shown and f" {what}, " in shown
     assert "Not punished: the next 1 decision of the others gave back 10 ± 2 %." in shown
     assert not app.exception and first.check.other != first.action
 
