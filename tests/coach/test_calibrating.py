@@ -45,7 +45,7 @@ def test_what_is_made_is_used_for_this_policy_alone(random_policy):
     assert calibration.of("tigris_euphrates", "random-2").version == ""
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if calibration.proof(game)])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_kept_calibration_beats_a_constant_where_it_was_proved(game):
     """On games that had no part in the fit; and the ten bins hold all of their figures."""
     kept = calibration.proof(game)
