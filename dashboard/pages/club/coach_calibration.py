@@ -20,12 +20,15 @@ def show_calibration() -> None:
 
 
 def _show(game, proof) -> None:
+    """A picture for each number of players, side by side where there is room."""
     ui.html(f"<b>{GAMES[game]}, policy {ui.plain(proof['policy_version'])}</b>")
-    for n_seats, fit in proof["seats"].items():
+    columns = st.columns(len(proof["seats"]), gap="medium")
+    for column, (n_seats, fit) in zip(columns, proof["seats"].items(), strict=True):
         frame = pl.DataFrame(fit["reliability"], infer_schema_length=None)
-        ui.note(
-            f"{n_seats} players: {fit['proved']['positions']:,} positions of {fit['proved']['games']:,} games. Brier "
-            f"score {fit['brier']['calibrated']:.4f}, of shares as they are {fit['brier']['share']:.4f}, of a constant "
-            f"{fit['brier']['constant']:.4f}."
-        )
-        parts.chart(reliability(frame, ui.theme()), reliability_alt(frame), f"reliability-{game}-{n_seats}", frame)
+        with column:
+            parts.chart(reliability(frame, ui.theme()), reliability_alt(frame), f"reliability-{game}-{n_seats}", frame)
+            ui.note(
+                f"{n_seats} players: {fit['proved']['positions']:,} positions of {fit['proved']['games']:,} games that "
+                f"had no part in the fit. Brier score {fit['brier']['calibrated']:.3f}, of a constant "
+                f"{fit['brier']['constant']:.3f}."
+            )
