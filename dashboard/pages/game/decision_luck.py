@@ -30,7 +30,8 @@ def show_luck(game, found, furthest):
     parts.chart(figure, luck_alt(track, name), "luck", track, on_click=go_to)
     hidden = sum(row.startswith("draw") and row.endswith("?") for row in game.plies["action"][: furthest + 1])
     missing = f" {hidden} draws that the log hides are left out." if hidden else ""
-    ui.note(f"{NOT_SKILL} Lens open, n = {events[0].worlds} worlds a draw.{missing}")
+    n = " to ".join(f"{worlds:,}" for worlds in sorted({min(e.worlds for e in events), max(e.worlds for e in events)}))
+    ui.note(f"{NOT_SKILL} Lens open, n = {n} worlds a draw.{missing}")
 
 
 def _row(game, found, events, seat, whole, reach, is_whole):
