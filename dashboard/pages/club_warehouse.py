@@ -10,6 +10,7 @@ from typing import Any
 import streamlit as st
 
 from dashboard.queries import selection
+from dashboard.queries.made import lay_made_over
 from dashboard.queries.ratings import places, rate
 from dashboard.queries.results import lay_results_over
 from pipeline.people import lay_people_over, people, stamp
@@ -36,6 +37,7 @@ def _club(key):
     con = open_read_only()
     lay_people_over(con, people())
     lay_results_over(con)
+    lay_made_over(con)
     return _Club(con)
 
 

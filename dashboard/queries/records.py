@@ -5,6 +5,7 @@ import re
 import duckdb
 import polars as pl
 
+from dashboard.queries.made import GREATEST, lay_made_over
 from dashboard.queries.selection import FITTING, Filters
 
 Connection = duckdb.DuckDBPyConnection
@@ -16,6 +17,7 @@ def records(con: Connection, filters: Filters, top: int) -> pl.DataFrame:
     Columns: kind, game, nth (from 1), value, persons (a list; whose it is, of a play all who won), play_no, ply (null
     where the record is of no single ply). Kinds and their values: dashboard/charts/records.py.
     """
+    lay_made_over(con)
     return con.sql(RECORDS.format(top=int(top)), params=filters.params()).pl()
 
 
@@ -91,23 +93,26 @@ def _key(value: str, nth: str) -> str:
     return f"({value} + {OFFSET}) * {STEP} - {nth}"
 
 
+def _feats(source: str, words: str, column: str, kinds: tuple[str, ...]) -> str:
+    """Candidates of feats. source: `deeds`, each of one person, or `together`, of all players of a play."""
+    is_persons = source == "deeds"
+    nth = "nth" if is_persons else "play_no"
+    return "".join(
+        f" union all select '{words}{kind}', {is_persons}, game, "
+        f"{_key(f'{column}_{kind}', nth)} from {source} where {column}_{kind} is not null"
+        for kind in kinds
+    )
+
+
 OFFSET, STEP = 100_000, 1_000_000_000_000  # values lie above -OFFSET, nth below STEP
 
 # value: with the sign that puts the greatest first; nth: row of `results` of a person's record, play_no of a play's.
 RECORDS = f"""
     with {FITTING},
     seated as (select results.rowid as nth, * from results join used using (play_no)),
-    tables as (
-        select
-            play_no,
-            game,
-            max(score) filter (is_winner) - max(score) filter (not is_winner) as margin,
-            max(score) - min(score) as spread
-        from seated where knows_scores and knows_winner group by play_no, game
-    ),
-    deeds as (
-        select nth, play_no, game, kind, n, most from facts.feats as feats join seated using (game_no, seat)
-    ),
+    deeds as (select made.*, game from made join used using (play_no)),
+    together as (select feats_of_plays.*, game from feats_of_plays join used using (play_no)),
+    tables as (from used where knows_scores and knows_winner),
     candidates as (
         select 'highest' as kind, true as is_persons, game, {_key("score", "nth")} as key
         from seated where score is not null
@@ -117,14 +122,9 @@ RECORDS = f"""
         union all
         select 'lowest won', true, game, {_key("-score", "nth")}
         from seated where knows_winner and is_winner and score is not null
-        union all
-        select kind, true, game, {_key("most", "nth")} from deeds where kind in ('swing', 'visit', 'conflict_won')
-        union all
-        select 'most ' || kind, true, game, {_key("n", "nth")}
-        from deeds where kind in ('monument_built', 'catastrophe', 'palace_built')
-        union all
-        select 'most ' || kind, false, game, {_key("sum(n)", "play_no")}
-        from deeds where kind in ('war', 'revolt') group by play_no, game, kind
+        {_feats("deeds", "", "most", GREATEST)}
+        {_feats("deeds", "most ", "n", ("monument_built", "catastrophe", "palace_built"))}
+        {_feats("together", "most ", "n", ("war", "revolt"))}
         union all select 'widest', false, game, {_key("margin", "play_no")} from tables where margin >= 0
         union all select 'closest', false, game, {_key("-spread", "play_no")} from tables
         union all select 'most turns', false, game, {_key("n_turns", "play_no")} from used where n_turns > 0

@@ -19,7 +19,7 @@ def lay_results_over(con: Connection) -> None:
     loading, then records. play_id: the game_id or record_id. game_no: null without moves. what: `used`, or in words why
     no page counts it. n_players: null when losers are not known. month: 2026-03; null when only the year is known.
     session: the event, else date and place; null without a day. knows_winner, _places, _scores, _seats: of everybody
-    who played.
+    who played. margin: the best winner's score less the best other's; spread: the greatest score less the least.
 
     results: play_no, person (null for somebody without a name), seat, place (ties shared), is_winner, score (the
     weakest colour after treasures, the total in Taj Mahal; null while the game goes on).
@@ -87,7 +87,9 @@ PLAYS = """
             bool_and(score is not null) as knows_scores,
             bool_and(seat is not null) as knows_seats,
             bool_or(is_in_team) as has_teams,
-            count(person) > count(distinct person) as is_twice
+            count(person) > count(distinct person) as is_twice,
+            max(score) filter (is_winner) - max(score) filter (not is_winner) as margin,
+            max(score) - min(score) as spread
         from found group by play_id
     )
     select
@@ -116,7 +118,9 @@ PLAYS = """
         coalesce(knows_players and knows_winner, false) as knows_winner,
         coalesce(knows_players and knows_places, false) as knows_places,
         coalesce(knows_players and knows_scores, false) as knows_scores,
-        coalesce(knows_players and knows_seats, false) as knows_seats
+        coalesce(knows_players and knows_seats, false) as knows_seats,
+        margin,
+        spread
     from told left join known using (play_id)
 """
 

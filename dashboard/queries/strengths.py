@@ -3,7 +3,7 @@
 import duckdb
 import polars as pl
 
-from dashboard.queries.points import weakest_sql
+from dashboard.queries.made import COLOURS, PARTS, lay_made_over
 from dashboard.queries.selection import FITTING, Filters
 
 Connection = duckdb.DuckDBPyConnection
@@ -15,8 +15,8 @@ def sources(con: Connection, filters: Filters, person: str, game: str, by: str) 
     part: of the columns `category` or `source` of the points, as `by` says. n, mean, sd: plays of the person, points in
     each and their spread; who made none has 0. others_n, others_mean, others_sd: the same of all others.
     """
-    query = SOURCES.format(by=by)
-    return con.sql(query, params=filters.params() | {"person": person, "of_game": game}).pl()
+    lay_made_over(con)
+    return con.sql(_sources(game, by), params=filters.params() | {"person": person, "of_game": game}).pl()
 
 
 def binding(con: Connection, filters: Filters, person: str) -> pl.DataFrame:
@@ -25,6 +25,7 @@ def binding(con: Connection, filters: Filters, person: str) -> pl.DataFrame:
     One row per colour: colour; n, bound: plays of the person, and those in which the colour's own points, before
     treasures, were not above the weakest colour after their best use; others_n, others_bound: of all others.
     """
+    lay_made_over(con)
     return con.sql(BINDING, params=filters.params() | {"person": person, "of_game": "tigris_euphrates"}).pl()
 
 
@@ -40,8 +41,8 @@ def prizes_won(con: Connection, filters: Filters, person: str, by: str) -> pl.Da
 # Everybody in a play with moves.
 SEATS = """
     seats as (
-        select game_no, seat, n_players, coalesce(person = $person, false) as is_own
-        from results join used using (play_no) where game_no is not null and game = $of_game
+        select made.*, n_players, coalesce(person = $person, false) as is_own
+        from made join used using (play_no) where game = $of_game
     )
 """
 
@@ -54,51 +55,44 @@ def _moments(n: str, total: str, squares: str, prefix: str = "") -> str:
     """
 
 
-SOURCES = f"""
-    with {FITTING}, {SEATS},
-    counts as (
-        select count(*) filter (is_own) as n, count(*) filter (not is_own) as others_n from seats
-    ),
-    made as (
-        select is_own, {{by}} as part, sum(points)::integer as points
-        from facts.source_points join seats using (game_no, seat)
-        group by game_no, seat, is_own, part
-    ),
-    sums as (
-        select
-            part,
-            coalesce(sum(points) filter (is_own), 0)::double as own,
-            coalesce(sum(points * points) filter (is_own), 0)::double as own_squares,
-            coalesce(sum(points) filter (not is_own), 0)::double as others,
-            coalesce(sum(points * points) filter (not is_own), 0)::double as others_squares
-        from made group by part
+def _sources(game: str, by: str) -> str:
+    columns = {part: f"{by}_{part}" for part in PARTS[game, by]}
+    parts = ", ".join(
+        f"{{'part': '{part}', 'made': count({column}), 'total': sum({column})::double, "
+        f"'squares': sum({column}::integer * {column})::double}}"
+        for part, column in columns.items()
     )
-    select
-        part, n, {_moments("n", "own", "own_squares")}, others_n,
-        {_moments("others_n", "others", "others_squares", "others_")}
-    from sums cross join counts order by part
-"""
+    return f"""
+        with {FITTING}, {SEATS},
+        groups as (select is_own, count(*) as n, [{parts}] as parts from seats group by is_own),
+        sums as (select is_own, n, unnest(parts, recursive := true) from groups),
+        beside as (
+            select
+                part,
+                {", ".join(_of_both(name) for name in ("n", "total", "squares"))}
+            from sums group by part having sum(made) > 0
+        )
+        select
+            part, n, {_moments("n", "total", "squares")}, others_n,
+            {_moments("others_n", "others_total", "others_squares", "others_")}
+        from beside order by part
+    """
+
+
+def _of_both(name: str) -> str:
+    """A sum of the person's own plays, and of the others'; 0 where there are none."""
+    return f"""
+        coalesce(any_value({name}) filter (is_own), 0) as {name},
+        coalesce(any_value({name}) filter (not is_own), 0) as others_{name}
+    """
+
 
 BINDING = f"""
     with {FITTING}, {SEATS},
-    points as (
-        select
-            game_no, seat,
-            sum(points) filter (category = 'red')::integer as red,
-            sum(points) filter (category = 'blue')::integer as blue,
-            sum(points) filter (category = 'green')::integer as green,
-            sum(points) filter (category = 'black')::integer as black,
-            sum(points) filter (category = 'treasure')::integer as treasure
-        from facts.final_scores group by all
-    ),
-    levels as (
-        select *, {weakest_sql("list_sort([red, blue, green, black])", "treasure")} as weakest
-        from points join seats using (game_no, seat)
-    ),
     colours as (
-        select is_own, unnest(['red', 'blue', 'green', 'black']) as colour,
-            unnest([red <= weakest, blue <= weakest, green <= weakest, black <= weakest]) as is_bound
-        from levels
+        select is_own, unnest({list(COLOURS)}) as colour,
+            unnest([{", ".join(f"bound_{colour}" for colour in COLOURS)}]) as is_bound
+        from seats
     )
     select
         colour,
@@ -106,13 +100,16 @@ BINDING = f"""
         count(*) filter (is_own and is_bound) as bound,
         count(*) filter (not is_own) as others_n,
         count(*) filter (not is_own and is_bound) as others_bound
-    from colours group by colour
-    order by list_position(['red', 'blue', 'green', 'black'], colour)
+    from colours where is_bound is not null group by colour
+    order by list_position({list(COLOURS)}, colour)
 """
 
 PRIZES = f"""
-    with {FITTING}, {SEATS},
-    own as (select game_no, seat, n_players from seats where is_own)
+    with {FITTING},
+    own as (
+        select game_no, seat, n_players from results join used using (play_no)
+        where person = $person and game_no is not null and game = $of_game
+    )
     select
         {{by}} as part,
         count(*) as n,

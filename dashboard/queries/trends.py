@@ -6,6 +6,7 @@ Every query gives one row per game and period, and what it is of; period is the 
 import duckdb
 import polars as pl
 
+from dashboard.queries.made import COUNTED, PARTS, lay_made_over
 from dashboard.queries.selection import FITTING, Filters
 
 Connection = duckdb.DuckDBPyConnection
@@ -63,14 +64,21 @@ def lengths(con: Connection, filters: Filters, by: str, unit: str) -> pl.DataFra
 
 def sources(con: Connection, filters: Filters, by: str) -> pl.DataFrame:
     """part: what points came from, in Tigris & Euphrates by source, in Taj Mahal by category; share: of all points."""
+    lay_made_over(con)
+    parts = ", ".join(
+        f"{{'of_game': '{game}', 'part': '{part}', 'points': sum({column}_{part})}}"
+        for game, column in SHOWN.items()
+        for part in PARTS[game, column]
+    )
     return _asked(
         con, filters, by,
-        """
-        , parts as (
-            select
-                game, period, case game when 'taj_mahal' then category else source end as part,
-                sum(points) as points
-            from facts.source_points join timed using (game_no) group by all
+        f"""
+        , sums as (
+            select game, period, [{parts}] as parts from made join timed using (play_no) group by game, period
+        ),
+        parts as (
+            from (select game, period, unnest(parts, recursive := true) from sums)
+            where of_game = game and points is not null
         ),
         games as (select game, period, count(*) as n from timed where game_no is not null group by game, period)
         select
@@ -81,32 +89,36 @@ def sources(con: Connection, filters: Filters, by: str) -> pl.DataFrame:
     )  # fmt: skip
 
 
+SHOWN = {"tigris_euphrates": "source", "taj_mahal": "category"}
+
+
 def feats(con: Connection, filters: Filters, by: str) -> pl.DataFrame:
     """kind: of the feat; mid: how often a game, of all players together; low, high: the 95 % interval of this mean.
 
     Of a kind that no game has there is no row; a game without it counts as 0. The interval does not go below 0; it is
     null for a single game.
     """
+    lay_made_over(con)
+    kinds = ", ".join(
+        f"{{'kind': '{kind}', 'had': count(n_{kind}), 'mid': avg(coalesce(n_{kind}, 0)), "
+        f"'sd': stddev_samp(coalesce(n_{kind}, 0))}}"
+        for kind in COUNTED
+    )
     return _asked(
         con, filters, by,
-        """
-        , kinds as (
-            select distinct game, kind from facts.feats join timed using (game_no) where kind in (
-                'war', 'revolt', 'monument_built', 'catastrophe', 'palace_built', 'special_moved'
-            )
+        f"""
+        , sums as (
+            select game, period, count(*) as n, [{kinds}] as kinds
+            from feats_of_plays join timed using (play_no) group by game, period
         ),
-        had as (
-            select game_no, kind, sum(n) as n from facts.feats semi join kinds using (kind) group by game_no, kind
-        ),
-        every as (
-            select game, period, kind, coalesce(had.n, 0) as times
-            from timed join kinds using (game) left join had using (game_no, kind) where game_no is not null
-        )
+        every as (select game, period, n, unnest(kinds, recursive := true) from sums)
         select
-            game, period, kind, count(*) as n, avg(times)::double as mid,
-            case when n > 1 then greatest(0, mid - 1.959964 * stddev_samp(times) / sqrt(n)) end::double as low,
-            (mid + 1.959964 * stddev_samp(times) / sqrt(n))::double as high
-        from every group by game, period, kind order by game desc, kind, period
+            game, period, kind, n, mid::double as mid,
+            case when n > 1 then greatest(0, mid - 1.959964 * sd / sqrt(n)) end::double as low,
+            (mid + 1.959964 * sd / sqrt(n))::double as high
+        from every
+        qualify sum(had) over (partition by game, kind) > 0
+        order by game desc, kind, period
         """,
     )  # fmt: skip
 
