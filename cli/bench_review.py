@@ -12,7 +12,7 @@ SEAT = 0
 
 def subject():
     """What is reviewed."""
-    from coach.review import subject_of
+    from coach.subject import subject_of
     from pipeline.model import GameLog
     from pipeline.replay import replay_log
 

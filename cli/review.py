@@ -26,7 +26,7 @@ def review(
     """
     warm_up()
     from coach.errors import CoachError
-    from coach.review import sees_hand, subject_of
+    from coach.subject import sees_hand, subject_of
     from coach.telling import record
     from pipeline.replay import replay_log
 

@@ -4,10 +4,11 @@ import time
 from collections.abc import Callable, Iterator
 
 from coach import analyses, hindsight
-from coach.analyses import Analysis
+from coach.analysis import Analysis
 from coach.luck import WORLDS, luck, runs
-from coach.review import BUDGET, Subject, begun, review
+from coach.review import BUDGET, begun, review
 from coach.rollouts import all_cores
+from coach.subject import Subject
 
 DECISIONS, AFTER, LATER, LUCK = "decisions", "what mistakes led to", "right then, wrong later", "luck"
 SHARE = 0.6  # of the time is for the decisions

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from coach.actions import read_action
-from coach.analyses import Decision, Difference
+from coach.analysis import Decision, Difference
 from coach.errors import CoachError
+from coach.figures import paired
 from coach.lenses import SEAT, state_before
-from coach.review import Subject, paired
+from coach.subject import Subject
 
 JUDGED = 400  # worlds
 

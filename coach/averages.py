@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import polars as pl
 
-from coach.analyses import FORCED, SAME, Analysis
+from coach.analysis import FORCED, SAME, Analysis
 
 PHASES = ("opening", "middle", "end")
 TYPES = {  # the word of an action line -> what it is called

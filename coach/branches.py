@@ -11,23 +11,19 @@ how each ply came (coach.lines); `stopped` is the recorded action that could not
 """
 
 import json
-import re
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, PositiveInt, ValidationError, model_validator
 
 from coach.errors import CoachError
 from coach.lines import Line, Step
-from pipeline.store import home, home_words
-from pipeline.writing import whole_file
+from pipeline.beside import Shelf, first_line
 
 FOLDER, GAME = "branches", 0
 LONGEST_NAME, LONGEST, MOST = 80, 4_000, 500  # characters of a name and of a note; branches of a game
 _one_writer = threading.Lock()  # the sessions of the pages are threads of one process
-_GAME_ID = re.compile(r"[0-9a-z]{1,64}")
 _STRICT = ConfigDict(extra="forbid", frozen=True)
 
 
@@ -84,15 +80,12 @@ class Branches(BaseModel):
         return self
 
 
+_SHELF = Shelf("branches", Branches, BranchesError)
+
+
 def read_branches(game_id: str) -> dict[int, Branch]:
     """The branches of a game by their number; none where nobody has kept any. Raises BranchesError."""
-    path = _path(game_id)
-    try:
-        kept = Branches.model_validate_json(path.read_bytes())
-    except FileNotFoundError:
-        return {}
-    except (OSError, ValidationError) as error:
-        raise BranchesError(f"{path}: cannot be read as branches: {_first_line(error)}") from error
+    kept = _SHELF.read(_SHELF.of_game(FOLDER, game_id)) or Branches(game_id=game_id)
     return {branch.id: branch for branch in kept.branches}
 
 
@@ -161,31 +154,13 @@ def _made(**values) -> Branch:
     try:
         return Branch(**values)
     except ValidationError as error:
-        raise BranchesError(f"branch {values['id']}: {_first_line(error)}") from error
+        raise BranchesError(f"branch {values['id']}: {first_line(error)}") from error
 
 
 def _write(game_id: str, kept: dict[int, Branch]) -> None:
-    path = _path(game_id)
     try:
-        document = Branches(game_id=game_id, branches=list(kept.values()))
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with whole_file(path) as file:
-            file.write(json.dumps(document.model_dump(mode="json"), ensure_ascii=False, indent=1).encode() + b"\n")
+        document = Branches(game_id=game_id, branches=list(kept.values())).model_dump(mode="json")
     except ValidationError as error:
-        raise BranchesError(f"branches: {_first_line(error)}") from error
-    except OSError as error:
-        raise BranchesError(f"{home_words()}: branches cannot be written: {_first_line(error)}") from error
-
-
-def _path(game_id: str) -> Path:
-    if not _GAME_ID.fullmatch(game_id):
-        raise BranchesError(f"not the id of a game: {game_id!r}")
-    return home() / FOLDER / f"{game_id}.json"
-
-
-def _first_line(error: Exception) -> str:
-    if isinstance(error, ValidationError):
-        first = error.errors()[0]
-        place = "/".join(map(str, first["loc"]))
-        return f"{place}: {first['msg']}" if place else first["msg"]
-    return (getattr(error, "strerror", None) or str(error)).splitlines()[0]
+        raise BranchesError(f"branches: {first_line(error)}") from error
+    path = _SHELF.of_game(FOLDER, game_id)
+    _SHELF.write(path, json.dumps(document, ensure_ascii=False, indent=1) + "\n")

@@ -16,8 +16,8 @@ import numpy as np
 from coach.actions import action_of
 from coach.arena import SEATS, dealt
 from coach.calibration import FOLDER, Curve, brier, fit, reliability
-from coach.review import POLICY
 from coach.rollouts import all_cores
+from coach.subject import POLICY
 from coach.values import place_shares
 from engines.api import TERMINAL, Rules, Worlds
 from engines.games import GAMES

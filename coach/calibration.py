@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from coach.analyses import Difference
+from coach.analysis import Difference
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "calibration"
 LEAST = 0.005  # of a share: none or all of a few playouts is not never or always

@@ -7,12 +7,10 @@ stands there, here only when it comes back.
 from collections.abc import Iterable
 from datetime import date, timedelta
 
-from pydantic import ValidationError
-
-from coach.analyses import Analysis, AnalysisError, Kept
-from pipeline.errors import one_line
-from pipeline.store import home, home_words
-from pipeline.writing import whole_file
+from coach.analyses import AnalysisError
+from coach.analysis import Analysis, Kept
+from pipeline.beside import Shelf
+from pipeline.store import home
 
 DAYS = (1, 3, 7, 14, 30)
 FILE = "exercises.json"
@@ -54,27 +52,19 @@ class Exercises(Kept):
     exercises: tuple[Exercise, ...] = ()
 
 
+_SHELF = Shelf("exercises", Exercises, AnalysisError)
+
+
 def read() -> dict[tuple[str, int, int], Exercise]:
     """By game, seat and ply. Raises AnalysisError."""
-    path = home() / FILE
-    try:
-        kept = Exercises.model_validate_json(path.read_bytes())
-    except FileNotFoundError:
-        return {}
-    except (OSError, ValidationError) as error:
-        raise AnalysisError(f"{path}: cannot be read as exercises: {one_line(str(error).splitlines()[0])}") from error
+    kept = _SHELF.read(home() / FILE) or Exercises()
     return {exercise.key: exercise for exercise in kept.exercises}
 
 
 def write(exercises: Iterable[Exercise]) -> None:
     """All of them, in the place of those that were there. Raises AnalysisError."""
     kept = Exercises(exercises=tuple(sorted(exercises, key=lambda exercise: exercise.key)))
-    try:
-        home().mkdir(parents=True, exist_ok=True)
-        with whole_file(home() / FILE) as file:
-            file.write(kept.model_dump_json().encode())
-    except OSError as error:
-        raise AnalysisError(f"{home_words()}: exercises cannot be written: {error.strerror or error}") from error
+    _SHELF.write(home() / FILE, kept.model_dump_json())
 
 
 def add(analysis: Analysis, today: date) -> int:

@@ -9,9 +9,11 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from coach.actions import read_action
-from coach.analyses import Analysis, Answer, Decision, Later
+from coach.analysis import Analysis, Answer, Decision, Later
+from coach.figures import paired
 from coach.lenses import HAPPENED, OPEN
-from coach.review import Subject, in_threads, paired
+from coach.subject import Subject
+from coach.threads import in_threads
 
 WORLDS, CHECKED = 48, 64  # of the later judgement, of the answers to a mistake
 RIGHT_THEN, RIGHT_LATER = "right then, wrong later", "wrong then, right later"

@@ -4,10 +4,11 @@ import threading
 import time
 
 from coach import analyses
-from coach.analyses import Analysis
 from coach.analysing import analyse
+from coach.analysis import Analysis
 from coach.errors import CoachError
-from coach.review import BUDGET, Subject
+from coach.review import BUDGET
+from coach.subject import Subject
 
 _jobs: dict[tuple[str, int], "ReviewJob"] = {}
 _one_at_a_time = threading.Lock()  # each takes all cores

@@ -12,9 +12,11 @@ from math import sqrt
 
 import numpy as np
 
-from coach.analyses import Difference, Event
-from coach.review import Subject, in_threads, paired
+from coach.analysis import Difference, Event
+from coach.figures import paired
 from coach.rollouts import compare
+from coach.subject import Subject
+from coach.threads import in_threads
 from engines.api import CHANCE, UNKNOWN
 
 WORLDS = (64, 256, 1024)  # more when there is time

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from coach import calibration
-from coach.analyses import FORCED, MISTAKES, SAME, Analysis, Decision, Difference
+from coach.analysis import FORCED, MISTAKES, SAME, Analysis, Decision, Difference
 from coach.hindsight import turned
 from coach.luck import total
 from coach.values import Z

@@ -7,8 +7,9 @@ import polars as pl
 import streamlit as st
 
 from coach import analyses, calibration, exercises, job
-from coach.analyses import FINE, FORCED, SAME, Analysis, AnalysisError, Decision
-from coach.review import Subject, sees_hand
+from coach.analyses import AnalysisError
+from coach.analysis import FINE, FORCED, SAME, Analysis, Decision
+from coach.subject import Subject, sees_hand
 from coach.values import Z
 from dashboard.charts import taj_words
 from dashboard.charts import words as tigris_words

@@ -6,7 +6,8 @@ import pytest
 
 from cli import bench_review
 from cli.common import SAMPLES
-from coach.review import Level, subject_of
+from coach.deciding import Level
+from coach.subject import subject_of
 from pipeline.replay import replay_log
 from tests.coach.samples import beginning, sample
 from tests.pipeline.short_game import GAME
@@ -17,12 +18,12 @@ TWO = next(path for path in sorted((SAMPLES / "tigris_euphrates").glob("*.json")
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     """The random policy, which plays fast, a few worlds, and the beginning of the game."""
-    monkeypatch.setattr("coach.review.LEVELS", (Level(2, 2, 4),))
+    monkeypatch.setattr("coach.deciding.LEVELS", (Level(2, 2, 4),))
     monkeypatch.setattr("coach.hindsight.WORLDS", 2)
     monkeypatch.setattr("coach.hindsight.CHECKED", 2)
     monkeypatch.setattr("coach.analysing.WORLDS", (2,))
     monkeypatch.setattr(
-        "coach.review.subject_of", lambda replayed, seat, seed=1: subject_of(replayed, seat, seed, "random")
+        "coach.subject.subject_of", lambda replayed, seat, seed=1: subject_of(replayed, seat, seed, "random")
     )
     monkeypatch.setattr(
         "pipeline.replay.replay_log", lambda log, *given, **more: beginning(replay_log(log, *given, **more), 60)

@@ -1,6 +1,6 @@
 """Analyses with known numbers, made by hand."""
 
-from coach.analyses import Analysis, Basis, Check, Decision, Difference, Option, Outcome
+from coach.analysis import Analysis, Basis, Check, Decision, Difference, Option, Outcome
 
 BASIS = Basis(
     game_hash="a" * 64,

@@ -3,7 +3,8 @@
 import pytest
 
 from coach import analyses
-from coach.analyses import AnalysisError, Difference
+from coach.analyses import AnalysisError
+from coach.analysis import WORDS, Difference
 from pipeline.store import home
 from tests.coach.made import BASIS, analysis, decision, forced
 
@@ -58,7 +59,7 @@ def test_an_analysis_is_kept_and_opened_again():
 @pytest.mark.parametrize("name", ["game_hash", "policy_version", "engine", "calibration", "coach", "lens"])
 def test_another_version_makes_it_stale(name):
     now = BASIS.model_copy(update={name: 2 if name == "coach" else "another"})
-    assert BASIS.differs(now) == (analyses.WORDS[name],)
+    assert BASIS.differs(now) == (WORDS[name],)
     assert BASIS.differs(BASIS) == ()
 
 

@@ -5,7 +5,7 @@ from math import log
 import numpy as np
 import pytest
 
-from coach.analyses import Difference
+from coach.analysis import Difference
 from coach.calibration import Calibration, Curve, brier, fit, reliability
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from coach.luck import drawer_of, event, luck, outcomes, runs, total
-from coach.review import Subject
+from coach.subject import Subject
 from tests.coach.samples import sample
 
 

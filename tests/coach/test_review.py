@@ -6,8 +6,11 @@ from math import isfinite
 import pytest
 
 from coach.analysing import analyse
+from coach.deciding import Level, decide, doubt
+from coach.figures import paired
 from coach.hindsight import answers
-from coach.review import Level, ReviewError, begun, decide, doubt, paired, review, subject_of
+from coach.review import begun, review
+from coach.subject import ReviewError, subject_of
 from coach.values import Z
 from tests.coach.made import decision
 from tests.coach.samples import beginning, sample
@@ -18,7 +21,7 @@ QUICK = (Level(3, 4, 8), Level(4, 8, 16), Level(5, 32, 64))
 @pytest.fixture(scope="module", autouse=True)
 def quick():
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("coach.review.LEVELS", QUICK)
+        patch.setattr("coach.deciding.LEVELS", QUICK)
         patch.setattr("coach.hindsight.WORLDS", 4)
         patch.setattr("coach.hindsight.CHECKED", 8)
         patch.setattr("coach.analysing.WORLDS", (4, 8))

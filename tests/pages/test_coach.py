@@ -6,10 +6,11 @@ from datetime import date, timedelta
 import pytest
 
 from coach import analyses, calibration, exercises, job
-from coach.analyses import Answer, Difference, Event, Later
+from coach.analysis import Answer, Difference, Event, Later
 from coach.answering import Judged
 from coach.luck import runs
-from coach.review import begun, subject_of
+from coach.review import begun
+from coach.subject import subject_of
 from dashboard.pages.warehouse import replayed, reviewed
 from dashboard.queries import games
 from pipeline.store import home, open_read_only
@@ -80,7 +81,7 @@ def test_a_review_runs_from_the_page_and_is_kept(no_analyses, monkeypatch):
     """The job is told to stop at once: what there is then is kept and shown."""
     game_id = full(KINDS[0])
     app = open_page("game/decisions", game=game_id)
-    monkeypatch.setattr("coach.review.POLICY", "random")
+    monkeypatch.setattr("coach.subject.POLICY", "random")
     next(each for each in app.button if each.label.startswith("Review the decisions of ")).click().run()
     running = job.job_of(game_id, 0)
     running.stop()

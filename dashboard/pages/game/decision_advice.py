@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from coach.analyses import INDIFFERENT, Decision
+from coach.analysis import INDIFFERENT, Decision
 from coach.lenses import MEANINGS
 from coach.telling import signed, win_loss, with_error
 from coach.values import BETTER, EVEN, WORSE, Z

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from coach.analyses import Decision
+from coach.analysis import Decision
 from coach.answering import judge
 from coach.errors import CoachError
 from coach.lines import Line

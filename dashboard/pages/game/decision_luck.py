@@ -2,7 +2,7 @@
 
 import polars as pl
 
-from coach.analyses import Difference
+from coach.analysis import Difference
 from coach.luck import total
 from coach.telling import NOT_SKILL, signed
 from coach.values import Z

@@ -1,0 +1,21 @@
+"""Work on all cores, in order."""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+
+def in_threads(work: Callable, items: Sequence, cores: int) -> Iterator:
+    """What `work` makes of each, in order; the next ones are on their way. Playouts let other threads run."""
+    with ThreadPoolExecutor(max(cores, 1)) as pool:
+        left, running = iter(items), deque()
+        try:
+            for item in left:
+                running.append(pool.submit(work, item))
+                if len(running) > cores:
+                    yield running.popleft().result()
+            while running:
+                yield running.popleft().result()
+        finally:
+            for future in running:
+                future.cancel()
