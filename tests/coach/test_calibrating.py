@@ -53,3 +53,14 @@ def test_the_kept_calibration_beats_a_constant_where_it_was_proved(game):
         assert fit["brier"]["calibrated"] < fit["brier"]["constant"]
         assert sum(row["n"] for row in fit["reliability"]) == int(n_seats) * fit["proved"]["positions"]
         assert fit["slope"] > 0 and np.isfinite(fit["intercept"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_ten_bins_what_was_predicted_was_seen(game):
+    """Within what chance explains; the three positions of a game have one end, so they count as one."""
+    for fit in calibration.proof(game)["seats"].values():
+        assert [round(row["from"], 1) for row in fit["reliability"]] == [tenth / 10 for tenth in range(10)]
+        for row in fit["reliability"]:
+            assert row["from"] <= row["predicted"] <= row["to"]
+            error = np.sqrt(3 * row["predicted"] * (1 - row["predicted"]) / row["n"])
+            assert abs(row["seen"] - row["predicted"]) < 4 * error

@@ -11,6 +11,7 @@ from coach.whatif import ask, play_out, what_if
 from engines.games import GAMES
 from engines.tigris_euphrates.game import Setup
 from pipeline.replay import replay_log
+from tests.engines.tigris_euphrates.boards import variants
 
 GAMES_PLAYED = {
     "tigris_euphrates": "2025-09-16-2-goran-emil-dana-hana.json",
@@ -81,3 +82,31 @@ def test_seats_that_change_places_change_values():
     ]
     values = [estimate(each, 0, seat).value for each, seat in zip(found, (0, 1), strict=True)]
     assert values[0] == pytest.approx(values[1], abs=4 * 0.5 * np.sqrt(2 / 1024))
+
+
+LAST_REVOLT = (
+    *("hand p0 RR", "hand p1 ???", "unseen 2 1 1 1", "bag 2", "turn 9 p0", "actions 1"),
+    *("points p0 3 3 3 3 0", "points p1 2 4 4 4 0"),
+)
+
+
+@pytest.mark.parametrize("t", variants("   F  G  H\n5  K1 r  .", *LAST_REVOLT, treasures=3))
+def test_an_end_that_can_be_enumerated_has_its_exact_value(t):
+    """p0 attacks in the last turn of the game, each side has a temple, a tie is the defender's, and the revolt's point
+    decides the game. p1 holds three of R R B G K, ten hands: three with both red ones beat a support of two, nine with
+    one beat a support of one. Whoever sits where: variants rotate the seats."""
+    rules, t = GAMES["tigris_euphrates"], t.play("p0 leader black H5")
+    seat, n = t.placing.seat_on_board(0), 2000
+    seen = rules.view(t.state, seat)
+    lines = [(int(rules.decode(t.placing.to_board(f"p0 support {support}"))),) for support in (0, 1, 2)]
+    compared = compare(rules, lambda n, first: rules.worlds(seen, n, 7, first), lines, "heuristic", 7, n)
+    exact = (0, 0.1, 0.7)
+    for line, value in enumerate(exact):
+        found = estimate(compared, line, seat)
+        assert found.value == pytest.approx(value, abs=4 * np.sqrt(value * (1 - value) / n))
+        assert found.chances == pytest.approx((found.value, 1 - found.value))
+        assert estimate(compared, line, 1 - seat).value == pytest.approx(1 - found.value)
+    gap = difference(compared, seat, 2, 1)
+    assert gap.value == pytest.approx(0.6, abs=4 * np.sqrt(0.6 * 0.4 / n))
+    assert gap.se == pytest.approx(np.sqrt(0.6 * 0.4 / n), rel=0.05)
+    assert gap.verdict == "better"

@@ -7,6 +7,7 @@ import pytest
 
 from coach.luck import drawer_of, event, luck, outcomes, runs, total
 from coach.subject import Subject
+from engines.tigris_euphrates.actions import action_of
 from tests.coach.samples import sample
 
 
@@ -40,11 +41,25 @@ def test_luck_of_all_seats_together_is_zero():
         assert sum(each.value for each in found.luck) == pytest.approx(0, abs=1e-4)
 
 
-def test_in_self_play_the_mean_luck_is_zero():
-    """No policy can be lucky on average: the sum over a game is within its own error of zero, nearly always."""
-    subject = Subject(sample(), 0, "random")
-    found = total(luck(subject, runs(subject.replayed), cores=2), 0)
-    assert abs(found.value) < 4 * found.se
+def drawn_anew(played, run, seed):
+    """The log up to the end of a run, with other draws."""
+    rules, codes = played.rules, [*played.codes[: run.first]]
+    states = [played.replayed.states[: run.first + 1]]
+    for ply in range(run.first, run.last + 1):
+        codes.append(int(rules.choose(states[-1][-1:], "random", 1000 * seed + ply)))
+        states.append(rules.apply(states[-1][-1:], action_of(codes[-1])).state)
+    return replace(played, codes=codes, replayed=replace(played.replayed, states=np.concatenate(states), n=len(codes)))
+
+
+def test_the_mean_luck_of_many_draws_is_zero():
+    """Several tiles at once, of which not all that may come is played out: drawn again and again they bring nothing."""
+    played, n = sample("tigris_euphrates", 3), 24
+    several = [run for run in runs(played) if run.last > run.first]
+    run = several[len(several) * 3 // 4]
+    found = [event(Subject(drawn_anew(played, run, k), 0, "random"), run, 400).luck[0] for k in range(n)]
+    values, error = np.array([each.value for each in found]), np.mean([each.se for each in found])
+    assert values.std() > 0
+    assert abs(values.mean()) < 4 * np.hypot(values.std() / np.sqrt(n), error)
 
 
 def test_draws_in_a_row_for_one_hand_are_one_event():

@@ -101,6 +101,19 @@ def test_every_arrangement_is_equally_likely():
     assert sum((counts[key] - n / 12) ** 2 / (n / 12) for key in possible) < 11 + 6 * 22**0.5
 
 
+def test_the_rest_of_a_log_leaves_every_arrangement_that_fits_equally_likely():
+    """Of two hidden cards one is played later: the other is any of the three that are left, as likely as each other."""
+    names = ["red:elephant+monk", "green:elephant+monk", "white:mogul", "white:monk"]
+    state = deck_of(table("hidden p0 0 2\nhidden p1 0 1"), *names, discard=False)
+    state[0].n_deck = 1
+    rest, n = [RULES.decode(f"p0 play {names[0]}")], 3000
+    worlds = RULES.worlds_with_rest(state, [int(action) for action in rest], n, 5)
+    counts = Counter((*hand(worlds.states[w : w + 1], 0), *hand(worlds.states[w : w + 1], 1)) for w in range(n))
+    possible = {(*sorted((names[0], kept)), other) for kept, other in permutations(names[1:], 2)}
+    assert counts.keys() == possible
+    assert sum((counts[key] - n / 6) ** 2 / (n / 6) for key in possible) < 5 + 6 * 10**0.5
+
+
 def test_old_cards_stay_old_after_a_reshuffle():
     """What was discarded and shuffled cannot be in a hand that was drawn before."""
     state = deck_of(table("hidden p0 0 2"), "white:mogul", "white:monk", discard=False)
