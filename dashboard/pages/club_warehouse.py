@@ -11,6 +11,7 @@ import streamlit as st
 
 from dashboard.queries import selection
 from dashboard.queries.made import lay_made_over
+from dashboard.queries.prizes_taken import lay_prizes_over
 from dashboard.queries.ratings import places, rate
 from dashboard.queries.results import lay_results_over
 from pipeline.people import lay_people_over, people, stamp
@@ -38,6 +39,7 @@ def _club(key):
     lay_people_over(con, people())
     lay_results_over(con)
     lay_made_over(con)
+    lay_prizes_over(con)
     return _Club(con)
 
 

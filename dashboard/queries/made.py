@@ -29,12 +29,15 @@ def lay_made_over(con: Connection) -> None:
 
     feats_of_plays: play_no; n_war and so on: of all players together.
     """
-    if not con.execute(IS_THERE).fetchall():
-        con.execute(f"create temp table made as {MADE}")
+    if not is_there(con, "feats_of_plays"):
+        con.execute(f"create or replace temp table made as {MADE}")
         con.execute(f"create temp table feats_of_plays as {FEATS_OF_PLAYS}")
 
 
-IS_THERE = "select 1 from duckdb_tables() where temporary and table_name = 'feats_of_plays'"
+def is_there(con: Connection, table: str) -> bool:
+    """Whether the connection has this temp table."""
+    query = "select count(*) from duckdb_tables() where temporary and table_name = $table"
+    return con.execute(query, {"table": table}).fetchall() != [(0,)]
 
 
 def _columns(function: str, value: str, by: str, names: tuple[str, ...], prefix: str) -> str:

@@ -122,9 +122,7 @@ CLUB: dict[str, Callable[[Connection], None]] = {
     "Seats and openings": over_all(
         openings.by_seat, first_squares, openings.first_prizes, openings.first_counts, selection.coverage
     ),
-    "Provinces over all games": over_all(
-        provinces.by_province, provinces.by_visit, provinces.by_prize, provinces.editions, selection.coverage
-    ),
+    "Provinces over all games": over_all(provinces.values, provinces.editions, selection.coverage),
 }
 PAGES: dict[str, Callable[[Connection], None]] = {
     "Choosing a game": games.games,

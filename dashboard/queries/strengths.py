@@ -4,6 +4,7 @@ import duckdb
 import polars as pl
 
 from dashboard.queries.made import COLOURS, PARTS, lay_made_over
+from dashboard.queries.prizes_taken import lay_prizes_over
 from dashboard.queries.selection import FITTING, Filters
 
 Connection = duckdb.DuckDBPyConnection
@@ -34,6 +35,7 @@ def prizes_won(con: Connection, filters: Filters, person: str, by: str) -> pl.Da
 
     One row each: part; n: taken by anybody; won: by the person; expected: the sum of 1 / number of players.
     """
+    lay_prizes_over(con)
     query = PRIZES.format(by=by)
     return con.sql(query, params=filters.params() | {"person": person, "of_game": "taj_mahal"}).pl()
 
@@ -107,16 +109,20 @@ BINDING = f"""
 PRIZES = f"""
     with {FITTING},
     own as (
-        select game_no, seat, n_players from results join used using (play_no)
+        select play_no, seat, n_players from results join used using (play_no)
         where person = $person and game_no is not null and game = $of_game
+    ),
+    sums as (
+        select
+            kind_no,
+            count(*) as n,
+            count(*) filter (taken.seat = own.seat) as won,
+            sum(1 / n_players)::double as expected
+        from prizes_taken as taken join own using (play_no)
+        where taken.seat is not null group by kind_no
     )
-    select
-        {{by}} as part,
-        count(*) as n,
-        count(*) filter (prizes.seat = own.seat) as won,
-        sum(1 / n_players)::double as expected
-    from facts.prizes as prizes join own using (game_no)
-    where prizes.seat is not null
-        and prize in ('vizier', 'general', 'monk', 'princess', 'mogul', 'elephant')
+    select {{by}} as part, sum(n)::bigint as n, sum(won)::bigint as won, sum(expected) as expected
+    from sums join prize_kinds using (kind_no)
+    where prize in ('vizier', 'general', 'monk', 'princess', 'mogul', 'elephant')
     group by part order by part
 """

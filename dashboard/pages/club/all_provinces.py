@@ -107,8 +107,7 @@ def page():
         ui.note("This page is about Taj Mahal; the filter above is set to Tigris & Euphrates.")
         return
     filters = replace(filters, game="taj_mahal")
-    queries = {"province": provinces.by_province, "visit": provinces.by_visit, "prize": provinces.by_prize}
-    found = {name: of_club(query, filters) for name, query in queries.items()}
+    found = of_club(provinces.values, filters)
     played = of_club(provinces.editions, filters)["edition"]
     edition = (find(played[0]) if len(played) else None) or find()
     if found["prize"].is_empty():
