@@ -29,7 +29,7 @@ class Scene:
 def film_of(scene: Scene, drawn: Sequence[Sequence[Layer]]) -> str:
     """The film as an SVG string. drawn: the layers of each frame from the bottom up, as many in each."""
     body = "".join(_timed(*span) for of_layer in zip(*drawn, strict=True) for span in spans(of_layer))
-    described = f"A game of {len(drawn) - 1} plies."
+    described = "A game, ply by ply."  # how many plies it has is a thing to come
     return document(scene.width, scene.height, scene.below + body + scene.above, scene.title, described)
 
 

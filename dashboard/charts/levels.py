@@ -103,10 +103,15 @@ def ply_range(track: pl.DataFrame) -> list[int]:
 
 
 def count_turns(figure: go.Figure, turn_starts: Sequence[int]) -> go.Figure:
-    """Turns in place of plies on the axis: every tenth, at the ply where it begins. Without starts plies stay."""
-    numbers = range(TURNS_APART, len(turn_starts) + 1, TURNS_APART)
+    """Turns in place of plies on the axis: every tenth, at the ply where it begins. Without starts plies stay.
+
+    Turns beyond the end of the axis are not named: how many there are is a thing to come.
+    """
     if not turn_starts:
         return figure
+    _, end = figure.layout.xaxis.range
+    n_seen = sum(start <= end for start in turn_starts)
+    numbers = range(TURNS_APART, n_seen + 1, TURNS_APART)
     plies, words = [turn_starts[n - 1] for n in numbers], [str(n) for n in numbers]
     return figure.update_xaxes(tickvals=[0, *plies], ticktext=["1", *words], title={"text": "turn"})
 

@@ -14,7 +14,7 @@ from coach.values import Z
 from dashboard.charts import taj_words
 from dashboard.charts import words as tigris_words
 from dashboard.charts.words import count, said
-from dashboard.pages import ui
+from dashboard.pages import frame, ui
 from dashboard.pages.warehouse import replayed
 
 POLL = 0.6  # seconds between two looks at a running review
@@ -97,7 +97,7 @@ def _show_progress(game, running) -> None:
     @st.fragment(run_every=POLL)
     def look():
         n, of = _n_decisions(running), len(running.subject.plies)
-        words = f"{n} of {of} decisions"
+        words = "Looking at each decision" if frame.hides_spoilers() else f"{n} of {of} decisions"
         if n == of:
             words = {"decisions": "Looking closer where it matters", "": "Waiting for another review"}.get(
                 running.stage, f"Working out {running.stage}"

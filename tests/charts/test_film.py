@@ -69,7 +69,7 @@ def test_intervals_of_a_short_game():
 def test_a_film_of_one_frame_shows_it():
     root = ElementTree.fromstring(film([(BUSY, BUSY_MARKS)]))
     assert {node.get("display") for node in root} == {None}
-    assert root.find(f"{SVG}desc").text == "A game of 0 plies."
+    assert root.find(f"{SVG}desc").text == "A game, ply by ply."
 
 
 def test_spans_join_equal_neighbours():

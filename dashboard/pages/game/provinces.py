@@ -116,8 +116,9 @@ def page():
     prizes, points, _ = taj_frames(game_id, game, furthest)
     growth, later, given_up = roads_of(game, furthest)
     route = prizes.select("visit", "province").unique()
-    later = later.join(route, on="visit").select("visit", "province", "seat", pl.lit("later").alias("source"), "points")
-    grid(game, prizes, pl.concat([points.select(later.columns), later], how="vertical_relaxed"))
+    later = later.join(route, on="visit", maintain_order="left").with_columns(source=pl.lit("later"))
+    columns = ["visit", "province", "seat", "source", "points"]
+    grid(game, prizes, pl.concat([points.select(columns), later.select(columns)], how="vertical_relaxed"))
     roads(game, growth, furthest)
     spendings(game, of_game(taj_mahal.spent, game_id).filter(pl.col("ply") <= furthest), given_up)
     majorities(game, given_up, prizes)

@@ -47,7 +47,8 @@ def head(game, switches, *facts):
     with frame.view():
         chosen = switches()
     if game.header["failure"]:
-        st.warning(f"Only the legal beginning of this log is shown. {ui.plain(game.header['failure'])}")
+        why = "" if frame.hides_spoilers() else ui.plain(game.header["failure"])
+        st.warning(f"Only the legal beginning of this log is shown. {why}")
     return chosen
 
 
@@ -147,8 +148,12 @@ def event_list(game, place, kinds, words, unit):
 
 
 def result(game, place, seats):
-    """Who won, once the reader has seen the end. seats: placing by seat."""
-    if not game.header["ended"] or place.ply < len(game.plies) - 1:
+    """Who won, or why the log stops, once the reader has seen the end. seats: placing by seat."""
+    if place.ply < len(game.plies) - 1:
+        return
+    if game.header["failure"] and frame.hides_spoilers():
+        ui.note(f"Here the log stops: {game.header['failure']}")
+    if not game.header["ended"]:
         return
     order = sorted(zip(seats, game.names, strict=True))
     ui.note("Final placing: " + " · ".join(f"{rank}. {name}" for rank, name in order))

@@ -10,8 +10,9 @@ from dashboard.pages.game import what_if_line as lines
 from dashboard.pages.game.review_parts import heading
 from dashboard.pages.game.what_if_beside import show_beside
 from dashboard.pages.game.what_if_choice import choose_action, choose_decision, told
+from dashboard.pages.game.what_if_kept import branches, kept_lines
 from dashboard.pages.game.what_if_steps import go_on, show_film, show_steps
-from dashboard.pages.game.what_if_tree import branches, kept_lines, show_tree
+from dashboard.pages.game.what_if_tree import show_tree
 
 
 def page():

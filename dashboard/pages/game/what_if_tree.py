@@ -1,52 +1,18 @@
-"""Branches that the reader keeps: the tree of a game, names and notes, and lines side by side."""
+"""Branches that the reader keeps: a form to keep one, the tree of a game, names and notes."""
 
 import streamlit as st
 
-from coach.branches import (
-    GAME,
-    LONGEST,
-    LONGEST_NAME,
-    describe_branch,
-    drop_branch,
-    keep_branch,
-    read_branches,
-    tree,
-    whole_line,
-)
+from coach.branches import LONGEST, LONGEST_NAME, describe_branch, drop_branch, keep_branch, tree, whole_line
 from coach.errors import CoachError
-from coach.lines import DRAWN, HAND, POLICY, RECORD, Line
-from dashboard.pages import frame, ui
+from coach.lines import HAND, POLICY, RECORD, Line
+from dashboard.pages import ui
 from dashboard.pages.game import what_if_line as lines
-from dashboard.pages.game.what_if_choice import PLY, words_of
+from dashboard.pages.game.what_if_choice import PLY
+from dashboard.pages.game.what_if_kept import name_of
 from dashboard.pages.rows import Row, row_list
 from dashboard.pages.warehouse import replayed
 
 WAYS = {HAND: "by hand", RECORD: "as recorded", POLICY: "by policy"}
-
-
-def branches(game) -> dict:
-    """Those that are kept; a broken file is told, and nothing is lost. Without spoilers only those that begin in what
-    the reader has seen."""
-    try:
-        kept = read_branches(game.header["game_id"])
-    except CoachError as error:
-        st.warning(ui.plain(error))
-        return {}
-    furthest = frame.furthest(game)
-    return {each.id: each for each in kept.values() if root(kept, each).ply <= furthest}
-
-
-def root(kept, branch):
-    """The branch by which its line leaves the game."""
-    while branch.parent != GAME:
-        branch = kept[branch.parent]
-    return branch
-
-
-def name_of(game, branch) -> str:
-    """Its own, or what it begins with."""
-    first = next((step.action for step in branch.steps if step.by != DRAWN), branch.steps[0].action)
-    return branch.name or words_of(game, first)
 
 
 def keep_form(game, line: Line):
@@ -127,14 +93,3 @@ def _edit(game, line: Line, branch):
         if st.button("Take it away, with all that leave it", icon=":material/delete:", key="drop-branch"):
             lines.put(game, line.ply, lines.Draft(tuple(line.steps), line.stopped))
             _change(lambda: drop_branch(game_id, branch.id))
-
-
-def kept_lines(game, kept) -> dict[str, Line]:
-    """Name -> line, of all that are still legal."""
-    found = {}
-    for branch in kept.values():
-        try:
-            found[f"{branch.id} · {name_of(game, branch)}"] = whole_line(replayed(game), kept, branch.id)
-        except CoachError:
-            continue  # told when the reader opens it
-    return found
