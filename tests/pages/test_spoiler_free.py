@@ -8,7 +8,7 @@ import pytest
 from coach import analyses
 from coach.branches import keep_branch
 from coach.lines import RECORD, Line
-from coach.review import subject_of
+from coach.subject import subject_of
 from coach.whatif import recorded
 from dashboard.charts.svg import plain
 from dashboard.pages.names import GAMES
@@ -93,7 +93,7 @@ def sent(name, game_id, ply=SEEN, spoilers="false"):
 
 
 def _words(proto):
-    """An element as text; of the stepper what it tells now. The browser has the whole film, to show any step at once."""
+    """An element as text; of the stepper what it tells. The browser has all of the film, to show any step at once."""
     if getattr(proto, "component_name", "") != "kibitz_stepper":
         return str(proto)
     data = json.loads(proto.json)
