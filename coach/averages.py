@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import polars as pl
 
-from coach.analysis import FORCED, SAME, Analysis
+from coach.analysis import FORCED, MISTAKES, SAME, Analysis
 
 PHASES = ("opening", "middle", "end")
 TYPES = {  # the word of an action line -> what it is called
@@ -76,7 +76,7 @@ def mean_loss(rows: pl.DataFrame, *by: str) -> pl.DataFrame:
             pl.col("game_id").n_unique().cast(pl.Int64).alias("games"),
             pl.col("loss").mean(),
             pl.col("loss").std().alias("sd"),
-            pl.col("verdict").is_in(["inaccuracy", "mistake", "blunder"]).sum().cast(pl.Int64).alias("mistakes"),
+            pl.col("verdict").is_in(MISTAKES).sum().cast(pl.Int64).alias("mistakes"),
         )
         .sort("loss", descending=True)
     )

@@ -4,6 +4,8 @@ import json
 import os
 import re
 import signal
+import textwrap
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,7 @@ from tests.pipeline.short_game import FAILING, GAME
 
 TIGRIS = str(SAMPLES / "tigris_euphrates" / "2025-09-16-2-goran-emil-dana-hana.json")
 TAJ = str(SAMPLES / "taj_mahal" / "2025-09-23-2-dana-goran-farah-bruno.json")
+GUIDE = Path(__file__).resolve().parents[2] / "docs" / "what-if.md"
 PLAY = ("--ply", 57, "--play", "tile black K4")  # p0 played leader blue I6
 RESULTS = {name: value for name, value in GAME.items() if name != "actions"} | {
     "knowledge": "results",
@@ -43,6 +46,17 @@ def test_json_of_a_what_if(kibitz):
     assert values[1] - values[0] == pytest.approx(value, abs=1e-5)
     expected = "cannot be told apart" if abs(value) <= Z * se else "better" if value > 0 else "worse"
     assert found["verdict"] == expected
+
+
+def test_the_guide_shows_what_is_printed(kibitz):
+    """The first figures of docs/what-if.md, in words and as JSON, from the sample that it names."""
+    guide = GUIDE.read_text(encoding="utf-8")
+    assert TIGRIS.endswith(re.search(r"`data/samples/(\S+)`", guide)[1])
+    code, out, err = kibitz("whatif", TIGRIS, *PLAY)
+    assert (code, err) == (0, "")
+    assert textwrap.indent(out, "    ") in guide
+    shown = textwrap.dedent(re.search(r"^    \{\"lens\".*?\}\n", guide, re.MULTILINE | re.DOTALL)[0])
+    assert answered(kibitz, TIGRIS, *PLAY, "--json") == json.loads(shown)
 
 
 def test_the_seat_may_be_named(kibitz):
