@@ -97,11 +97,17 @@ def sessions_page(con: Connection, filters: Filters) -> None:
 
 
 def trends_page(con: Connection, filters: Filters) -> None:
-    """By month."""
-    for query in (trends.counts, trends.scores, trends.sources, trends.feats):
+    """Results by month."""
+    for query in (trends.counts, trends.scores):
         query(con, filters, "month")
     for unit in ("turns", "minutes"):
         trends.lengths(con, filters, "month", unit)
+
+
+def styles_page(con: Connection, filters: Filters) -> None:
+    """Ways of playing by month."""
+    for query in (trends.counts, trends.sources, trends.feats):
+        query(con, filters, "month")
 
 
 def records_page(con: Connection, filters: Filters) -> None:
@@ -116,6 +122,7 @@ CLUB: dict[str, Callable[[Connection], None]] = {
     "Leaderboard": over_all(leaderboard.standings, ratings.places, selection.coverage),
     "Head-to-head": over_all(head_to_head.pairs, selection.coverage),
     "Trends": over_all(trends_page, selection.coverage),
+    "Trends, ways of playing": over_all(styles_page, selection.coverage),
     "Records": over_all(records_page, records.scores, selection.coverage),
     "Player": player_page,
     "Coach": over_all(coach.seats, selection.coverage),

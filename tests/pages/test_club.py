@@ -137,9 +137,14 @@ def test_trends(club_home):
     words = said(app)
     assert "Plays: 22 plays used" in words and "without moves 22" in words
     assert "Scores: median and the middle half" in words and "Wars a game" not in words
+    assert "No play that fits has moves." in said(open_page("club/trends", show="Ways of playing", **SHEET))
     app = open_page("club/trends", by="Year")
+    assert "Plays" in said(app) and "Wars a game" not in said(app)
+    app = open_page("club/trends", by="Year", show="Ways of playing")
     words = said(app)
-    assert "Wars a game" in words and "Palaces a game" in words and "Where points come from" in words
+    assert "Wars a game" in words and "Palaces a game" not in words and "Where points come from" in words
+    words = said(open_page("club/trends", by="Year", show="Ways of playing", of_game="Taj Mahal"))
+    assert "Wars a game" not in words and "Palaces a game" in words and "Where points come from" in words
     assert "No play that fits has a date" in said(open_page("club/trends", since="2031-01-01"))
 
 

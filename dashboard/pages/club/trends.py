@@ -1,5 +1,7 @@
 """Trends: how much is played, scores, lengths and the ways of playing, through time."""
 
+from dataclasses import replace
+
 import polars as pl
 import streamlit as st
 
@@ -12,7 +14,8 @@ from dashboard.pages.kept import keep, restore
 from dashboard.pages.names import GAMES
 from dashboard.queries import trends
 
-BY = "by"
+BY, SHOW, OF = "by", "show", "of_game"
+RESULTS, STYLES = "Results", "Ways of playing"
 PERIODS = {"Month": "month", "Quarter": "quarter", "Year": "year"}
 SIGNS = {"tigris_euphrates": TIGRIS_SOURCES, "taj_mahal": SOURCES}
 FEATS = {
@@ -27,31 +30,54 @@ WORDS = "Discs: 20 plays or more; rings: fewer. Each chart tells its n on hover.
 
 
 def choose():
-    """By what time is divided."""
-    restore(BY)
-    chosen = st.segmented_control("By", list(PERIODS), default="Month", key=BY, bind="query-params")
-    keep(BY)
-    return PERIODS[chosen or "Month"]
+    """(by what time is divided, what is shown), both in the address."""
+    restore(BY, SHOW)
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        by = st.segmented_control("By", list(PERIODS), default="Month", key=BY, bind="query-params")
+        show = st.segmented_control("Show", [RESULTS, STYLES], default=RESULTS, key=SHOW, bind="query-params")
+    keep(BY, SHOW)
+    return PERIODS[by or "Month"], show or RESULTS
+
+
+def choose_game(games):
+    """One game at a time, in the address: their points do not compare."""
+    if len(games) == 1:
+        return games[0]
+    names = {GAMES[game]: game for game in games}
+    restore(OF)
+    chosen = st.segmented_control(
+        "Game", list(names), default=next(iter(names)), key=OF, bind="query-params", label_visibility="collapsed"
+    )
+    keep(OF)
+    return names[chosen] if chosen else games[0]
+
+
+def two_in_a_row():
+    """Places for as many charts as there are."""
+    while True:
+        yield from st.columns(2, gap="medium")
 
 
 class Charts:
     """The charts of one game: they share their axis of time."""
 
-    def __init__(self, game, found, by, min_n):
-        self.game, self.by = game, by
-        self.plays = found["counts"].filter(game=game)
-        self.time = time_axis(self.plays, by)
-        self.found = {
-            name: rows.filter((pl.col("game") == game) & (pl.col("n") >= min_n)) for name, rows in found.items()
-        }
+    def __init__(self, game, plays, filters, by):
+        self.game, self.by, self.plays, self.filters = game, by, plays, filters
+        self.time = time_axis(plays, by)
+        self.places = two_in_a_row()
+
+    def ask(self, query, *more):
+        """The rows of this game that count enough plays."""
+        rows = of_club(query, self.filters, self.by, *more)
+        return rows.filter((pl.col("game") == self.game) & (pl.col("n") >= self.filters.min_n))
 
     def put(self, title, name, figure, alt, rows):
-        ui.html(f"<b>{title}</b>")
-        parts.chart(figure.update_xaxes(**self.time), alt, f"{name}-{self.game}", rows)
+        with next(self.places):
+            ui.html(f"<b>{title}</b>")
+            parts.chart(figure.update_xaxes(**self.time), alt, f"{name}-{self.game}", rows)
 
-    def trend(self, title, name, rows=None, **looks):
+    def trend(self, title, name, rows, **looks):
         """If there is anything to show."""
-        rows = self.found[name] if rows is None else rows
         if not rows.is_empty():
             self.put(title, name, trend(rows, ui.theme(), self.by, **looks), trend_alt(title, rows), rows)
 
@@ -59,59 +85,43 @@ class Charts:
         """Plays, scores, lengths."""
         bars, alt = count_bars(self.plays, ui.theme(), self.by), trend_alt("Plays", self.plays, "n", "d")
         self.put("Plays", "counts", bars, alt, self.plays)
-        self.trend("Scores: median and the middle half", "scores", other=("winners", "won"))
-        self.trend("Length in turns: median and the middle half", "turns", unit="turns")
-        self.trend("Length in minutes: median and the middle half", "minutes", unit="minutes")
+        scores = self.ask(trends.scores)
+        self.trend("Scores: median and the middle half", "scores", scores, other=("winners", "won"))
+        for unit in ("turns", "minutes"):
+            rows = self.ask(trends.lengths, unit)
+            self.trend(f"Length in {unit}: median and the middle half", unit, rows, unit=unit)
 
     def styles(self):
         """How points are made, and what is done how often."""
-        shares = self.found["sources"]
+        shares, feats = self.ask(trends.sources), self.ask(trends.feats)
+        if shares.is_empty() and feats.is_empty():
+            ui.note("No play that fits has moves.")
         if not shares.is_empty():
             figure = share_lines(shares, SIGNS[self.game], ui.theme(), self.by)
             self.put("Where points come from", "sources", figure, share_alt(shares), shares)
         for kind, title in FEATS.items():
-            rows = self.found["feats"].filter(kind=kind)
-            self.trend(title, kind, rows, unit="times", band="95 % interval of the mean")
-
-
-def of_games(games, found, by, min_n):
-    """Two games side by side, or one in two columns."""
-    charts = [Charts(game, found, by, min_n) for game in games]
-    if len(charts) == 1:
-        ui.html(f"<h3>{ui.plain(GAMES[games[0]])}</h3>")
-        left, right = st.columns(2, gap="medium")
-        with left:
-            charts[0].results()
-        with right:
-            charts[0].styles()
-        return
-    for column, each in zip(st.columns(2, gap="medium"), charts, strict=True):
-        with column:
-            ui.html(f"<h3>{ui.plain(GAMES[each.game])}</h3>")
-            each.results()
-            each.styles()
+            self.trend(title, kind, feats.filter(kind=kind), unit="times", band="95 % interval of the mean")
 
 
 def page():
     filters = frame.filters()
     ui.heading("Trends", WORDS)
-    by = choose()
-    found = {
-        "counts": of_club(trends.counts, filters, by),
-        "scores": of_club(trends.scores, filters, by),
-        "turns": of_club(trends.lengths, filters, by, "turns"),
-        "minutes": of_club(trends.lengths, filters, by, "minutes"),
-        "sources": of_club(trends.sources, filters, by),
-        "feats": of_club(trends.feats, filters, by),
-    }
-    games = found["counts"]["game"].unique(maintain_order=True).to_list()
+    by, show = choose()
+    plays = of_club(trends.counts, filters, by)
+    games = plays["game"].unique(maintain_order=True).to_list()
     if not games:
         ui.note("No play that fits has a date.")
         return
-    of_games(games, found, by, filters.min_n)
-    counted("Plays", filters, trends.need(by))
-    counted("Scores", filters, trends.need(by), "scores", "winner")
-    counted("Turns, sources of points and feats", filters, trends.need(by), "moves")
+    game = choose_game(games)
+    charts = Charts(game, plays.filter(game=game), filters, by)
+    (charts.results if show == RESULTS else charts.styles)()
+    chosen, need = replace(filters, game=game), trends.need(by)
+    counted("Plays", chosen, need)
+    if show == RESULTS:
+        counted("Scores", chosen, need, "scores", "winner")
+        counted("Turns", chosen, need, "moves")
+    else:
+        counted("Sources of points and feats", chosen, need, "moves")
     parts.terms("score", "n", "interval", "source of points")
 
 
