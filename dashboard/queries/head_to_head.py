@@ -18,12 +18,7 @@ def pairs(con: Connection, filters: Filters) -> pl.DataFrame:
         f"""
         with {FITTING}, {MEETINGS},
         sums as (
-            select
-                person, other,
-                count(*) filter (is_ahead) as ahead,
-                count(*) filter (is_behind) as behind,
-                count(*) filter (is_level) as level
-            from meetings where person < other group by all
+            select person, other, {COUNTS} from meetings where person < other group by all
         ),
         both_ways as (
             from sums
@@ -35,6 +30,19 @@ def pairs(con: Connection, filters: Filters) -> pl.DataFrame:
         order by person, n desc, other
         """,
         params=filters.params(),
+    ).pl()
+
+
+def rivals(con: Connection, filters: Filters, person: str) -> pl.DataFrame:
+    """The rows of `pairs` of one person; who was met most is first."""
+    return con.sql(
+        f"""
+        with {FITTING}, {MEETINGS}
+        select person, other, {COUNTS}, ahead + behind as n
+        from meetings where person = $person
+        group by person, other having ahead + behind + level > 0 order by n desc, other
+        """,
+        params=filters.params() | {"person": person},
     ).pl()
 
 
@@ -54,6 +62,10 @@ def meetings(con: Connection, filters: Filters, person: str, other: str) -> pl.D
         params=filters.params() | {"person": person, "other": other},
     ).pl()
 
+
+COUNTS = """
+    count(*) filter (is_ahead) as ahead, count(*) filter (is_behind) as behind, count(*) filter (is_level) as level
+"""
 
 MEETINGS = """
     seated as (from results join used using (play_no) where knows_winner and person is not null),

@@ -61,16 +61,15 @@ def player_page(con: Connection) -> None:
     """Of who played most."""
     every, asked = Filters(), player.persons(con)[:1]
     leaderboard.standings(con, every)
-    head_to_head.pairs(con, every)
     for person in asked:
         player.last_plays(con, every, person, 20)
-        for query in (player.by_table, player.by_seat, player.by_dynasty, strengths.binding):
+        for query in (head_to_head.rivals, player.by_table, player.by_seat, player.by_dynasty, strengths.binding):
             query(con, every, person)
         for game, by in (("tigris_euphrates", "source"), ("tigris_euphrates", "category"), ("taj_mahal", "category")):
             strengths.sources(con, every, person, game, by)
+        for game in ("tigris_euphrates", "taj_mahal"):
             player.extremes(con, every, person, game, 5)
-        for part in ("prize", "province"):
-            strengths.prizes_won(con, every, person, part)
+        strengths.prizes_both_ways(con, every, person)
 
 
 def over_all(*queries: Callable) -> Callable:

@@ -6,6 +6,7 @@ import duckdb
 import polars as pl
 
 from dashboard.queries.made import GREATEST, lay_made_over
+from dashboard.queries.outcomes import FORM
 from dashboard.queries.selection import FITTING, Filters
 
 Connection = duckdb.DuckDBPyConnection
@@ -70,10 +71,9 @@ def _longest(kind: str, one: re.Pattern, forms: list[tuple[str, str]], top: int)
 KINDS_OF_RUNS = {"won": "W+", "not won": r"\.+"}
 RUNS = {"kind": pl.String, "person": pl.String, "n": pl.Int64, "first": pl.Int64, "last": pl.Int64}
 
-# W for each play won, a dot for each other one, in their order.
 FORMS = f"""
     with {FITTING}
-    select person, string_agg(case when is_winner then 'W' else '.' end, '' order by play_no) as form
+    select person, {FORM} as form
     from results join used using (play_no) where person is not null and knows_winner
     group by person order by person
 """

@@ -35,9 +35,17 @@ def prizes_won(con: Connection, filters: Filters, person: str, by: str) -> pl.Da
 
     One row each: part; n: taken by anybody; won: by the person; expected: the sum of 1 / number of players.
     """
+    return prizes_both_ways(con, filters, person)[by]
+
+
+def prizes_both_ways(con: Connection, filters: Filters, person: str) -> dict[str, pl.DataFrame]:
+    """Both, by `prize` and by `province`: the prizes are read once."""
     lay_prizes_over(con)
-    query = PRIZES.format(by=by)
-    return con.sql(query, params=filters.params() | {"person": person, "of_game": "taj_mahal"}).pl()
+    sums = con.sql(PRIZES, params=filters.params() | {"person": person, "of_game": "taj_mahal"}).pl()
+    return {
+        by: sums.group_by(pl.col(by).alias("part")).agg(pl.col("n", "won", "expected").sum()).sort("part")
+        for by in ("prize", "province")
+    }
 
 
 # Everybody in a play with moves.
@@ -121,8 +129,7 @@ PRIZES = f"""
         from prizes_taken as taken join own using (play_no)
         where taken.seat is not null group by kind_no
     )
-    select {{by}} as part, sum(n)::bigint as n, sum(won)::bigint as won, sum(expected) as expected
+    select province, prize, n, won, expected
     from sums join prize_kinds using (kind_no)
     where prize in ('vizier', 'general', 'monk', 'princess', 'mogul', 'elephant')
-    group by part order by part
 """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dashboard.queries.head_to_head import meetings, pairs
+from dashboard.queries.head_to_head import meetings, pairs, rivals
 from dashboard.queries.plays import plays
 from dashboard.queries.selection import Filters
 from tests.queries.small_club import game, record, small_club
@@ -35,6 +35,12 @@ def test_pairs(con):
         ("Ann", "Bob", 0, 1, 0, 1), ("Bob", "Ann", 1, 0, 0, 1),
     ]  # fmt: skip
     assert pairs(con, Filters(event="none")).rows() == []
+
+
+@pytest.mark.parametrize("person", ["Ann", "Cid", "Zoe"])
+def test_rivals_are_the_pairs_of_one_person(con, person):
+    for filters in (Filters(), Filters(until="2026-01-02")):
+        assert rivals(con, filters, person).rows() == pairs(con, filters).filter(person=person).rows()
 
 
 def test_meetings_in_their_order(con):

@@ -88,7 +88,7 @@ LABELS = {
 
 def rivals(filters, person, show):
     """Those met most often; show: told whom a click asks for."""
-    found = of_club(head_to_head.pairs, filters).filter(person=person)
+    found = of_club(head_to_head.rivals, filters, person)
     shown = found.filter(pl.col("n") + pl.col("level") >= filters.min_n).head(RIVALS)
     ui.html("<b>Rivals</b> <span class='small'>met most often</span>")
     lines = [

@@ -98,7 +98,7 @@ def taj(filters, person):
 
 def prizes(filters, person):
     """Which prizes the player took, of those that anybody took."""
-    found = of_club(strengths.prizes_won, filters, person, "prize")
+    found = of_club(strengths.prizes_both_ways, filters, person)["prize"]
     rows = {row["part"]: row for row in found.to_dicts()}
     lines = [
         [ui.labelled(prize_chip(prize), prize), f"{row['n']:,}", _share(row)]
@@ -117,7 +117,7 @@ def _share(row):
 
 def where(filters, person):
     """The map: share of a province's prizes, less an equal share."""
-    found = of_club(strengths.prizes_won, filters, person, "province")
+    found = of_club(strengths.prizes_both_ways, filters, person)["province"]
     played = of_club(provinces.editions, filters)["edition"]
     edition = ((find(played[0]) if len(played) else None) or find()).edition
     cells = {row["part"]: share_cell(row["won"], row["n"], row["expected"]) for row in found.to_dicts()}
