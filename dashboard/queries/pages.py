@@ -65,9 +65,8 @@ def player_page(con: Connection) -> None:
         player.last_plays(con, every, person, 20)
         for query in (head_to_head.rivals, player.by_table, player.by_seat, player.by_dynasty, strengths.binding):
             query(con, every, person)
-        for game, by in (("tigris_euphrates", "source"), ("tigris_euphrates", "category"), ("taj_mahal", "category")):
-            strengths.sources(con, every, person, game, by)
         for game in ("tigris_euphrates", "taj_mahal"):
+            strengths.sources_by(con, every, person, game)
             player.extremes(con, every, person, game, 5)
         strengths.prizes_both_ways(con, every, person)
 

@@ -16,8 +16,14 @@ def sources(con: Connection, filters: Filters, person: str, game: str, by: str) 
     part: of the columns `category` or `source` of the points, as `by` says. n, mean, sd: plays of the person, points in
     each and their spread; who made none has 0. others_n, others_mean, others_sd: the same of all others.
     """
+    return sources_by(con, filters, person, game)[by]
+
+
+def sources_by(con: Connection, filters: Filters, person: str, game: str) -> dict[str, pl.DataFrame]:
+    """All that there are of a game, by `by`: the points are read once."""
     lay_made_over(con)
-    return con.sql(_sources(game, by), params=filters.params() | {"person": person, "of_game": game}).pl()
+    found = con.sql(_sources(game), params=filters.params() | {"person": person, "of_game": game}).pl()
+    return {by: found.filter(kind=by).drop("kind") for of, by in PARTS if of == game}
 
 
 def binding(con: Connection, filters: Filters, person: str) -> pl.DataFrame:
@@ -65,25 +71,23 @@ def _moments(n: str, total: str, squares: str, prefix: str = "") -> str:
     """
 
 
-def _sources(game: str, by: str) -> str:
-    columns = {part: f"{by}_{part}" for part in PARTS[game, by]}
+def _sources(game: str) -> str:
+    columns = {(by, part): f"{by}_{part}" for (of, by), parts in PARTS.items() if of == game for part in parts}
     parts = ", ".join(
-        f"{{'part': '{part}', 'made': count({column}), 'total': sum({column})::double, "
+        f"{{'kind': '{by}', 'part': '{part}', 'made': count({column}), 'total': sum({column})::double, "
         f"'squares': sum({column}::integer * {column})::double}}"
-        for part, column in columns.items()
+        for (by, part), column in columns.items()
     )
     return f"""
         with {FITTING}, {SEATS},
         groups as (select is_own, count(*) as n, [{parts}] as parts from seats group by is_own),
         sums as (select is_own, n, unnest(parts, recursive := true) from groups),
         beside as (
-            select
-                part,
-                {", ".join(_of_both(name) for name in ("n", "total", "squares"))}
-            from sums group by part having sum(made) > 0
+            select kind, part, {", ".join(_of_both(name) for name in ("n", "total", "squares"))}
+            from sums group by kind, part having sum(made) > 0
         )
         select
-            part, n, {_moments("n", "total", "squares")}, others_n,
+            kind, part, n, {_moments("n", "total", "squares")}, others_n,
             {_moments("others_n", "others_total", "others_squares", "others_")}
         from beside order by part
     """

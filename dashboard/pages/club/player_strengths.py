@@ -22,7 +22,7 @@ DIFFERENCE = (
 
 def sources(filters, person, game, by, labels):
     """Points by what they came from, with the difference to the others. labels: part -> HTML, in order."""
-    found = of_club(strengths.sources, filters, person, game, by)
+    found = of_club(strengths.sources_by, filters, person, game)[by]
     rows = {row["part"]: row for row in found.to_dicts() if row["n"]}
     told = [(labels[part], rows[part], _difference(rows[part])) for part in labels if part in rows]
     reach = reach_of([difference for _, _, difference in told])
