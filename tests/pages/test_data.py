@@ -11,6 +11,8 @@ from tests.pages.conftest import HOSTILE, open_page, text
 
 def test_the_first_example_is_answered(built_home):
     app = open_page("data/tables")
+    assert len(app.dataframe) == 0
+    app.button[0].click().run()
     assert app.dataframe[0].value.columns.tolist() == ["game", "n_players", "games", "turns"]
     assert [button.label for button in app.get("download_button")] == ["Parquet", "CSV"]
 
@@ -36,7 +38,7 @@ def test_what_is_refused_is_told_in_one_line(built_home, sql):
 
 
 def test_an_empty_warehouse_has_nothing_to_ask(empty_home):
-    assert open_page("data/tables").error[0].value == "the warehouse is empty"
+    assert open_page("data/tables", sql="from games").error[0].value == "the warehouse is empty"
 
 
 def test_about_counts_the_games_and_says_how_sure_values_are(built_home):

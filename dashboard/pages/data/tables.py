@@ -11,22 +11,30 @@ from dashboard.queries.examples import EXAMPLES
 from dashboard.queries.sandbox import MEMORY, ROWS, SECONDS, Refused
 
 SQL, EXAMPLE = "sql", "example"
+ASKED = "asked_sql"  # what the reader has run last
 SHOWN = 1000  # rows on the page
 
 
 def take_example():
     if st.session_state[EXAMPLE]:
-        st.session_state[SQL] = EXAMPLES[st.session_state[EXAMPLE]].strip()
+        st.session_state[SQL] = st.session_state[ASKED] = EXAMPLES[st.session_state[EXAMPLE]].strip()
+
+
+def run():
+    st.session_state[ASKED] = st.session_state[SQL]
 
 
 def question():
-    """The SQL to be run; the first example until the reader has one of their own."""
+    """(the SQL in its field, whether it is to be run: asked for here or by a link). The first example until the reader
+    has one of their own."""
+    if SQL not in st.session_state and SQL in st.query_params:
+        st.session_state[ASKED] = st.query_params[SQL]
     st.selectbox("Begin from an example", EXAMPLES, None, key=EXAMPLE, on_change=take_example, placeholder="Choose")
     if SQL not in st.session_state and SQL not in st.query_params:
         st.session_state[SQL] = next(iter(EXAMPLES.values())).strip()
     words = st.text_area("SQL", key=SQL, height=180, bind="query-params")
-    st.button("Run", type="primary", icon=":material/play_arrow:", shortcut="Ctrl+Enter")
-    return words
+    st.button("Run", type="primary", icon=":material/play_arrow:", shortcut="Ctrl+Enter", on_click=run)
+    return words, st.session_state.get(ASKED) == words
 
 
 def downloads(rows):
@@ -58,6 +66,10 @@ def answer(words):
 ui.heading(
     "Tables", f"SQL of DuckDB. It can read the tables and nothing else: {SECONDS} s, {MEMORY} of memory, {ROWS:,} rows."
 )
-answer(question())
+sql, is_asked = question()
+if is_asked:
+    answer(sql)
+else:
+    ui.note("Run asks the warehouse.")
 with st.expander("What the tables hold"):
     st.code(schema_text(), language="sql")
