@@ -11,30 +11,18 @@ from coach.analyses import AnalysisError
 from coach.analysis import FINE, FORCED, SAME, Analysis, Decision
 from coach.subject import Subject, sees_hand
 from coach.values import Z
-from dashboard.charts import taj_words
-from dashboard.charts import words as tigris_words
-from dashboard.charts.words import count, said
+from dashboard.charts.words import count
 from dashboard.pages import frame, ui
+from dashboard.pages.spoken import words_of
 from dashboard.pages.warehouse import replayed
 
 POLL = 0.6  # seconds between two looks at a running review
 BUDGETS = {"25 seconds": 25.0, "1 minute": 60.0, "5 minutes": 300.0}
-WORDS = {"tigris_euphrates": tigris_words.action_words, "taj_mahal": taj_words.action_words}
 POINTS = {"tigris_euphrates": "points in the weakest colour", "taj_mahal": "points"}
 ADVICE = (
     "Loss: the value of the best other action minus that of the one played, in fresh worlds. What lies within noise "
     "counts as fine. A loss is one under the policy that plays on, not under perfect play."
 )
-
-
-def words_of(game, line: str) -> str:
-    """An action without who did it."""
-    return WORDS[game.header["game"]](line)
-
-
-def told(game, line: str) -> str:
-    """Who does what."""
-    return said(line, game.names, WORDS[game.header["game"]])
 
 
 def seats_known(game) -> list[int]:

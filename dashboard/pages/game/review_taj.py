@@ -7,16 +7,15 @@ import streamlit as st
 
 from dashboard.charts.cards import card_row, cards_in
 from dashboard.charts.moments import diamonds
-from dashboard.charts.provinces import prize_grid, prize_grid_alt, prize_table
-from dashboard.charts.taj_tracks import source_track, source_track_alt, total_track, total_track_alt
+from dashboard.charts.taj_tracks import total_track, total_track_alt
 from dashboard.charts.taj_words import action_words, event_words
-from dashboard.charts.visit_points import visit_points, visit_points_alt
 from dashboard.charts.words import said
 from dashboard.pages import ui
+from dashboard.pages.game import review_lists as lists
 from dashboard.pages.game import review_parts as parts
 from dashboard.pages.game.eyes import choose_eyes, seen_line, taj_hands
 from dashboard.pages.game.noting import note_editor, note_list, noted
-from dashboard.pages.parts import chart
+from dashboard.pages.game.review_taj_charts import show_panels, show_visits
 from dashboard.pages.reviewed import starts_of
 from dashboard.pages.warehouse import taj_film, taj_frames
 
@@ -70,39 +69,6 @@ def hands(game, ply, eyes):
     ui.html(ui.table(["", "Hand", "Played in this visit"], rows, "wide left"))
 
 
-def visits(game, place, prizes, points):
-    """Who took what in which visit, and what each visit was worth."""
-    ui.html("<b>Prizes and points of each visit</b>")
-    left, right = st.columns([2, 3], gap="medium")
-    figure = parts.followed(game, place, "prizes", partial(prize_grid, prizes, game.names, ui.theme()))
-    alt = prize_grid_alt(prizes, game.names)
-    with left:
-        chart(figure, alt, "prizes", prizes)
-    figure = parts.followed(game, place, "visits", partial(visit_points, points, game.names, ui.theme()))
-    alt = visit_points_alt(points, game.names)
-    with right:
-        chart(figure, alt, "visit-points", points)
-    with st.expander("The prizes as a table"):
-        heads, rows = prize_table(prizes, game.names)
-        ui.html(ui.table([ui.plain(head) for head in heads], [[ui.plain(cell) for cell in row] for row in rows]))
-
-
-def panels(game, track, place):
-    """Points by source for each player, two in a row."""
-    ui.html("<b>Points by source</b>")
-    top = int(track["total"].max())
-
-    def draw(column, seat):
-        name = game.names[seat]
-        build = partial(source_track, track, name, seat, top, ui.theme())
-        figure = parts.followed(game, place, f"panel-{seat}", build)
-        alt = source_track_alt(track, name, seat)
-        with column:
-            chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), name=f"points of {name}")
-
-    parts.two_in_a_row(range(len(game.names)), draw)
-
-
 def track_of(game, track, found):
     """The points of each player, with the key moments."""
     return diamonds(total_track(track, game.names, ui.theme()), found, ui.theme())
@@ -121,9 +87,9 @@ def show(game_id, game):
     with right:
         ui.html(score_table(game, track, place.ply))
         parts.result(game, place, game.placing)
-        parts.log_list(game, place, action_words, notes, eyes)
-        parts.what_happened(game, place, event_words)
-        parts.ask_what_if(game, place)
+        lists.log_list(game, place, action_words, notes, eyes)
+        lists.what_happened(game, place, event_words)
+        lists.ask_what_if(game, place)
         note_editor(game, place.ply, notes)
         ui.html("<b>Points of each player</b>")
         build = partial(track_of, game, track, found)
@@ -131,6 +97,6 @@ def show(game_id, game):
         parts.track_with_moments(figure, total_track_alt(track, game.names, place.furthest), found, track, "points")
     hands(game, place.ply, eyes)
     note_list(notes, place.furthest, parts.go_here)
-    visits(game, place, prizes, points)
-    panels(game, track, place)
-    parts.event_list(game, place, KINDS, event_words, "round")
+    show_visits(game, place, prizes, points)
+    show_panels(game, track, place)
+    lists.event_list(game, place, KINDS, event_words, "round")

@@ -10,6 +10,7 @@ from dashboard.charts.moments import diamonds
 from dashboard.charts.tracks import weakest_panel, weakest_panel_alt, weakest_track, weakest_track_alt
 from dashboard.charts.words import action_words, event_words, said
 from dashboard.pages import ui
+from dashboard.pages.game import review_lists as lists
 from dashboard.pages.game import review_parts as parts
 from dashboard.pages.game.eyes import choose_eyes, seen_line, tigris_hands
 from dashboard.pages.game.noting import note_editor, note_list, noted
@@ -101,9 +102,9 @@ def show(game_id, game):
         tigris_hands(game, place.ply, eyes)
         ui.note(SIGNS)
     with right:
-        parts.log_list(game, place, action_words, notes, eyes)
-        parts.what_happened(game, place, event_words)
-        parts.ask_what_if(game, place)
+        lists.log_list(game, place, action_words, notes, eyes)
+        lists.what_happened(game, place, event_words)
+        lists.ask_what_if(game, place)
         note_editor(game, place.ply, notes)
         ui.html("<b>Weakest colour of each player</b>")
         build = partial(track_of, game, track, place, found)
@@ -112,4 +113,4 @@ def show(game_id, game):
         parts.track_with_moments(figure, alt, found, track, "weakest colour")
     note_list(notes, place.furthest, parts.go_here)
     panels(game, track, place)
-    parts.event_list(game, place, KINDS, event_words, "turn")
+    lists.event_list(game, place, KINDS, event_words, "turn")

@@ -9,10 +9,13 @@ from dashboard.pages.game import what_if_figures as figures
 from dashboard.pages.game import what_if_line as lines
 from dashboard.pages.game.review_parts import heading
 from dashboard.pages.game.what_if_beside import show_beside
-from dashboard.pages.game.what_if_choice import choose_action, choose_decision, told
+from dashboard.pages.game.what_if_choice import choose_action
+from dashboard.pages.game.what_if_decision import choose_decision
 from dashboard.pages.game.what_if_kept import branches, kept_lines
+from dashboard.pages.game.what_if_lens import choose_lens, choose_player
 from dashboard.pages.game.what_if_steps import go_on, show_film, show_steps
 from dashboard.pages.game.what_if_tree import show_tree
+from dashboard.pages.spoken import told
 
 
 def page():
@@ -28,8 +31,8 @@ def page():
     with right:
         ui.html(f"<div>Played: <b>{ui.plain(told(game, game.plies['action'][ply]))}</b></div>")
         first = None if line.steps else st.container()
-        lens, n, policy = figures.choose_lens(game)
-        player = figures.choose_player(game)
+        lens, n, policy = choose_lens(game)
+        player = choose_player(game)
         if line.steps:
             show_steps(game, line)
         figures.show(game, line, lens, n, policy)

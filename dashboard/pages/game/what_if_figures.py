@@ -2,61 +2,20 @@
 
 from functools import partial
 
-import polars as pl
 import streamlit as st
 
-from coach import calibration
 from coach.errors import CoachError
-from coach.lenses import HAPPENED, LENSES, MEANINGS, SEAT
+from coach.lenses import MEANINGS
 from coach.lines import HAND, RECORD, Line
-from coach.values import EVEN, Difference, Z
-from coach.whatif import Question, players, recorded
-from dashboard.charts.places import NAMES as NAMES_OF_PLACES
-from dashboard.charts.what_if import Side, Tried, chance_bars, chance_words, difference_axis, forest
-from dashboard.pages import frame, saving, ui
-from dashboard.pages.game.what_if_choice import words_of
+from coach.whatif import Question, recorded
+from dashboard.charts.what_if import forest
+from dashboard.pages import ui
+from dashboard.pages.game.what_if_picture import picture, tried, words
 from dashboard.pages.playouts import Playouts, done, finished, playouts
 from dashboard.pages.warehouse import replayed
 
 POLL = 0.4  # seconds between two looks
-SEED, HEURISTIC = 0, "heuristic"
-NAMES = {"seat": "What the seat knew", "happened": "As it happened", "open": "Open hands"}
-SCORES = {"tigris_euphrates": "weakest", "taj_mahal": "points"}
-WORLDS = (1000, 200, 5000)  # the first unless the reader says otherwise
-
-
-def choose_lens(game):
-    """(lens, worlds, policy), all in the address. Later draws are no lens for who does not want to know them."""
-    rules = replayed(game).rules
-    lenses = [lens for lens in LENSES if lens != HAPPENED or not frame.hides_spoilers()]
-    lens = st.pills(
-        "Lens",
-        lenses,
-        default=SEAT,
-        key="lens",
-        bind="query-params",
-        format_func=NAMES.get,
-        label_visibility="collapsed",
-    )
-    with frame.view():
-        n = st.selectbox("Hidden worlds", WORLDS, key="worlds", bind="query-params")
-        policy = st.selectbox("Playouts by", [HEURISTIC, *_others(players(rules))], key="policy", bind="query-params")
-    return lens or SEAT, n, policy
-
-
-def choose_player(game):
-    """The policy that plays a line on, in the address."""
-    with frame.view():
-        return st.selectbox(
-            "Lines played on by",
-            [HEURISTIC, *_others(replayed(game).rules.policies)],
-            key="player",
-            bind="query-params",
-        )
-
-
-def _others(policies):
-    return [policy for policy in policies if policy != HEURISTIC]
+SEED = 0
 
 
 def question_of(game, line: Line) -> Question | None:
@@ -121,52 +80,6 @@ def _picture(game, run):
         picture(game, found, "" if run.is_running or run.compared.n == run.n else f" of {run.n:,}, stopped by you")
 
 
-def picture(game, found, ended=""):
-    """An answer as bars, an axis and a sentence."""
-    sides = [
-        Side(role, _words(game, found[side]["action"]), found[side]["places"], found[side]["score"])
-        for role, side in (("Played", "actual"), ("Instead", "alternative"))
-    ]
-    gap = Difference(found["difference"]["value"], found["difference"]["se"], found["n"])
-    low, high = gap.interval
-    ui.html(
-        chance_bars(sides, SCORES[game.header["game"]])
-        + difference_axis(gap.value, low, high, gap.verdict)
-        + f'<div class="told">{verdict_line(gap)}</div>'
-    )
-    ui.note(
-        f"Lens {found['lens']}: {MEANINGS[found['lens']]}. n = {found['n']:,} worlds{ended}, playouts by "
-        f"{found['policy']}, rules {found['engine']}, seed {found['seed']}. {_chances(game, found)}"
-    )
-    data = [{"role": side.role, "action": side.action, "score": side.score, **_places(side)} for side in sides]
-    saving.offer("", "figures", chance_words(sides[1]), pl.DataFrame(data).with_columns(lens=pl.lit(found["lens"])))
-
-
-def _places(side):
-    return dict(zip(NAMES_OF_PLACES, side.chances, strict=False))
-
-
-def _chances(game, found):
-    """What the shares of the first place are worth on other games, where that has been found out."""
-    n_seats = len(game.names)
-    fitted = calibration.of(game.header["game"], found["policy"])
-    if fitted.name(n_seats) != calibration.CHANCE:
-        return "The bars are shares of playouts, not calibrated chances."
-    played, instead = (fitted.chance(found[side]["places"][0], n_seats) for side in ("actual", "alternative"))
-    chances = f"{played:.0%} played, {instead:.0%} instead"
-    return f"The bars are shares of playouts; as a calibrated chance of winning: {chances}."
-
-
-def verdict_line(gap):
-    """A sentence, HTML."""
-    if gap.verdict == EVEN:
-        return f"The two <b>cannot be told apart</b> at n = {gap.n:,}."
-    return (
-        f'Instead is <b class="{gap.verdict}">{gap.verdict}</b> by {abs(gap.value):.3f} ± {Z * gap.se:.3f} of a '
-        "placing value, where first is 1 and last 0."
-    )
-
-
 def _answer(run):
     """None where no world lets both lines begin."""
     try:
@@ -179,14 +92,9 @@ def show_tried(game, ply, lens, n, policy):
     """All alternatives at this ply that were played out in the same way, the best one on top."""
     runs = done(lambda key: key[:2] == (game.header["game_id"], ply) and key[4:] == (lens, n, policy))
     answers = filter(None, map(_answer, runs))
-    rows = [_tried(_words(game, found["alternative"]["action"]), found) for found in answers]
+    rows = [tried(words(game, found["alternative"]["action"]), found) for found in answers]
     if len(rows) > 1:
         ui.html(f"<b>Tried here</b>{forest(sorted(rows, key=lambda row: -row.value))}")
-
-
-def _tried(words, found):
-    gap = Difference(found["difference"]["value"], found["difference"]["se"], found["n"])
-    return Tried(words, gap.value, *gap.interval, gap.verdict)
 
 
 def show_kept(game, kept, lens, n, policy):
@@ -199,11 +107,7 @@ def show_kept(game, kept, lens, n, policy):
         bar.progress(i / len(asked), ui.plain(name))
         found = _answer(finished(*_asked(game, question, lens, n, policy)))
         if found is not None:
-            rows.append(_tried(name, found))
+            rows.append(tried(name, found))
     bar.empty()
     ui.html(f"<b>Against what was played</b>{forest(rows)}" if rows else "No world lets these lines begin.")
     ui.note(f"Lens {lens}: {MEANINGS[lens]}. {n:,} worlds each, playouts by {policy}.")
-
-
-def _words(game, actions):
-    return "; ".join(words_of(game, action) for action in actions.split("; "))

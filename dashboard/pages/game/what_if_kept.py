@@ -7,7 +7,7 @@ from coach.errors import CoachError
 from coach.lines import DRAWN, RECORD, Line
 from coach.whatif import recorded
 from dashboard.pages import frame, ui
-from dashboard.pages.game.what_if_choice import words_of
+from dashboard.pages.spoken import words_of
 from dashboard.pages.warehouse import replayed
 
 

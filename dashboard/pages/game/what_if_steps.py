@@ -6,8 +6,8 @@ from coach.lines import DRAWN, HAND, POLICY, RECORD, Line
 from dashboard.charts.film import OPENING
 from dashboard.pages import ui
 from dashboard.pages.game import what_if_line as lines
-from dashboard.pages.game.what_if_choice import told
 from dashboard.pages.game.what_if_tree import keep_form
+from dashboard.pages.spoken import told
 from dashboard.pages.stepper import stepper
 from dashboard.pages.warehouse import replayed
 

@@ -7,7 +7,7 @@ from coach.errors import CoachError
 from coach.lines import HAND, POLICY, RECORD, Line
 from dashboard.pages import ui
 from dashboard.pages.game import what_if_line as lines
-from dashboard.pages.game.what_if_choice import PLY
+from dashboard.pages.game.what_if_decision import PLY
 from dashboard.pages.game.what_if_kept import name_of
 from dashboard.pages.rows import Row, row_list
 from dashboard.pages.warehouse import replayed

@@ -1,0 +1,43 @@
+"""Choosing in What-if the decision to think about."""
+
+import streamlit as st
+
+from dashboard.pages import frame
+from dashboard.pages.spoken import told
+
+PLY = "ply"
+
+
+def choose_decision(game):
+    """The ply to think about, also in the address; None when the reader has seen no decision yet."""
+    furthest = frame.furthest(game)
+    plies = [ply for ply, seat in enumerate(game.plies["seat"]) if seat is not None and seat >= 0 and ply <= furthest]
+    if not plies:
+        return None
+    key = f"decision-{game.header['game_id']}"
+    asked = _asked(st.session_state.get(key, plies[0]))
+    current = max((ply for ply in plies if ply <= asked), default=plies[0])
+    if st.session_state.get(key) != current:
+        st.session_state[key] = current
+    st.query_params[PLY] = str(current)
+    at = plies.index(current)
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+        _step("Back", "chevron_left", "the decision before", plies[at - 1] if at else None)
+        st.selectbox(
+            "Decision", plies, key=key, format_func=lambda ply: f"{ply} · {told(game, game.plies['action'][ply])}",
+            on_change=lambda: st.query_params.update({PLY: str(st.session_state[key])}), label_visibility="collapsed",
+        )  # fmt: skip
+        _step("Next", "chevron_right", "the next decision", plies[at + 1] if at + 1 < len(plies) else None)
+    return current
+
+
+def _asked(otherwise):
+    words = st.query_params.get(PLY, "")
+    return int(words) if words.isdecimal() else otherwise
+
+
+def _step(label, icon, words, ply):
+    st.button(
+        label, icon=f":material/{icon}:", key=label, disabled=ply is None, help=words,
+        on_click=lambda: st.query_params.update({PLY: str(ply)}),
+    )  # fmt: skip
