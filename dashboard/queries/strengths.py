@@ -101,20 +101,19 @@ def _of_both(name: str) -> str:
     """
 
 
+_BOUND = ", ".join(
+    f"{{'colour': '{colour}', 'n': count(bound_{colour}), 'bound': count(*) filter (bound_{colour})}}"
+    for colour in COLOURS
+)
+
 BINDING = f"""
     with {FITTING}, {SEATS},
-    colours as (
-        select is_own, unnest({list(COLOURS)}) as colour,
-            unnest([{", ".join(f"bound_{colour}" for colour in COLOURS)}]) as is_bound
-        from seats
+    groups as (select is_own, [{_BOUND}] as colours from seats group by is_own),
+    counts as (select is_own, unnest(colours, recursive := true) from groups),
+    beside as (
+        select colour, {_of_both("n")}, {_of_both("bound")} from counts group by colour having sum(counts.n) > 0
     )
-    select
-        colour,
-        count(*) filter (is_own) as n,
-        count(*) filter (is_own and is_bound) as bound,
-        count(*) filter (not is_own) as others_n,
-        count(*) filter (not is_own and is_bound) as others_bound
-    from colours where is_bound is not null group by colour
+    select colour, n, bound, others_n, others_bound from beside
     order by list_position({list(COLOURS)}, colour)
 """
 
