@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from coach import calibration
 from coach.analysis import FORCED, MISTAKES, SAME, Analysis, Decision, Difference
 from coach.hindsight import turned
-from coach.luck import total
+from coach.luck import runs, total
 from coach.values import Z
 
 ORDER = ("best", "fine", *MISTAKES, FORCED, SAME)
@@ -44,6 +44,15 @@ def points(gap: Difference) -> str:
     return f"{gap.value:.1f} ± {Z * gap.se:.1f}"
 
 
+def seen_of(seen: int, n: int, whole: str = "") -> str:
+    """How many were looked at, and of how many where some are missing.
+
+    >>> seen_of(11, 78), seen_of(78, 78), seen_of(39, 61, "all "), seen_of(61, 61, "all ")
+    ('11 of 78', '78', '39 of 61', 'all 61')
+    """
+    return f"{seen} of {n}" if seen < n else f"{whole}{seen}"
+
+
 def win_loss(analysis: Analysis, decision: Decision) -> Difference:
     """The loss in chance of the first place, calibrated where that is known."""
     found = calibration.of(analysis.game, analysis.basis.policy_version)
@@ -76,12 +85,14 @@ def lines(replayed, analysis: Analysis) -> Iterator[str]:
             yield _line(analysis, decision)
     counts = Counter(decision.verdict for decision in analysis.decisions)
     told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in ORDER if counts[verdict])
-    yield f"{len(analysis.decisions)} decisions: {told}"
+    decided = replayed.replayed.states["to_play"][: replayed.replayed.n] == analysis.seat
+    yield f"{seen_of(len(analysis.decisions), int(decided.sum()))} decisions: {told}"
     if not analysis.is_done:
         yield "stopped before all was settled; the same command with more --budget goes on"
     if analysis.luck:
         own = total(analysis.luck, analysis.seat)
-        yield f"luck of all {len(analysis.luck)} draws, lens open: {with_error(own)} of the placing value. {NOT_SKILL}"
+        draws = seen_of(len(analysis.luck), sum(run.is_known for run in runs(replayed)), "all ")
+        yield f"luck of {draws} draws, lens open: {with_error(own)} of the placing value. {NOT_SKILL}"
     for words, decision, later in turned(analysis):
         gap = with_error(later.loss)
         yield f"{words}: ply {decision.ply} {decision.action}, lens happened: {gap} better {later.other}"

@@ -10,6 +10,7 @@ from coach import analyses, calibration, exercises, job
 from coach.analyses import AnalysisError
 from coach.analysis import FINE, FORCED, SAME, Analysis, Decision
 from coach.subject import Subject, sees_hand
+from coach.telling import seen_of
 from coach.values import Z
 from dashboard.charts.words import count
 from dashboard.pages import frame, ui
@@ -174,8 +175,8 @@ def basis_line(found: Analysis) -> str:
     )
 
 
-def sums(found: Analysis, furthest: int) -> str:
-    """How many decisions of each kind."""
+def sums(game, found: Analysis, furthest: int) -> str:
+    """How many decisions of each kind, and of how many while some have not been looked at."""
     shown = [decision for decision in found.decisions if decision.ply <= furthest]
     kinds = ("blunder", "mistake", "inaccuracy", FINE, "best", SAME, FORCED)
     plural = {"blunder": "blunders", "mistake": "mistakes", "inaccuracy": "inaccuracies"}
@@ -183,4 +184,9 @@ def sums(found: Analysis, furthest: int) -> str:
     for kind in kinds:
         if n := sum(decision.verdict == kind for decision in shown):
             parts.append(f"{n} {kind if n == 1 else plural.get(kind, kind)}")
-    return f"{count(len(shown), 'decision')}: {', '.join(parts)}." if shown else "No decision seen yet."
+    if not shown:
+        return "No decision seen yet."
+    n = sum(ply <= furthest for ply in subject(game, found.seat).plies)
+    is_part = not found.is_done and len(shown) < n
+    decisions = f"{seen_of(len(shown), n)} decisions so far" if is_part else count(len(shown), "decision")
+    return f"{decisions}: {', '.join(parts)}."

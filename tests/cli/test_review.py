@@ -6,8 +6,11 @@ import pytest
 
 from cli import bench_review
 from cli.common import SAMPLES
-from coach.deciding import Level
+from cli.logs import one_log
+from coach.deciding import Level, decide
+from coach.review import begun
 from coach.subject import subject_of
+from coach.telling import lines
 from pipeline.replay import replay_log
 from tests.coach.samples import beginning, sample
 from tests.pipeline.short_game import GAME
@@ -49,6 +52,15 @@ def test_without_a_seat_every_known_one_is_told(kibitz):
     heads = [line for line in out.splitlines() if ": lens seat, policy random-1, seed 1" in line]
     assert (code, err, [line[:2] for line in heads]) == (0, "", ["p0", "p1"])
     assert out.count(" decisions: ") == 2 and out.count("luck of all ") == 2
+
+
+def test_a_review_that_was_stopped_says_of_how_many():
+    replayed = beginning(replay_log(one_log(str(TWO))), 60)
+    asked = subject_of(replayed, 0, policy="random")
+    stopped = begun(asked).model_copy(update={"decisions": (decide(asked, asked.plies[0]),)})
+    told = list(lines(replayed, stopped))
+    assert any(line.startswith(f"1 of {len(asked.plies)} decisions: ") for line in told)
+    assert told[-1] == "stopped before all was settled; the same command with more --budget goes on"
 
 
 def test_another_seed_is_another_analysis(kibitz):

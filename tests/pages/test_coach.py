@@ -11,6 +11,7 @@ from coach.answering import Judged
 from coach.luck import runs
 from coach.review import begun
 from coach.subject import subject_of
+from dashboard.charts.svg import plain
 from dashboard.pages.warehouse import replayed, reviewed
 from dashboard.queries import games
 from pipeline.store import home, open_read_only
@@ -93,6 +94,16 @@ def test_the_kinds_of_decisions_are_counted_and_the_first_mistake_is_asked_for(a
     shown = text(open_page("game/decisions", game=analysed.game_id))
     assert "4 decisions: 1 blunder, 1 mistake, 1 fine, 1 best." in shown
     assert "Find a better move" in shown and "a blunder" not in shown.replace("1 blunder", "")
+
+
+def test_a_review_that_was_stopped_says_of_how_many(no_analyses):
+    found = made(full(KINDS[0]))
+    analyses.write(found.model_copy(update={"is_done": False}))
+    shown = text(open_page("game/decisions", game=found.game_id))
+    replay = replayed(reviewed(found.game_id))
+    draws = sum(run.is_known for run in runs(replay))
+    assert f"4 of {len(subject_of(replay, 0).plies)} decisions so far: 1 blunder" in shown
+    assert plain(f"So far 1 of {draws} draws were looked at.") in shown
 
 
 def test_the_advice_is_told_with_its_error_and_what_became_of_the_mistake(analysed):

@@ -3,7 +3,7 @@
 import polars as pl
 
 from coach.analysis import Difference
-from coach.luck import total
+from coach.luck import runs, total
 from coach.telling import NOT_SKILL, signed
 from coach.values import Z
 from dashboard.charts.luck import luck_alt, luck_track
@@ -31,7 +31,10 @@ def show_luck(game, found, furthest):
     hidden = sum(row.startswith("draw") and row.endswith("?") for row in game.plies["action"][: furthest + 1])
     missing = f" {hidden} draws that the log hides are left out." if hidden else ""
     n = " to ".join(f"{worlds:,}" for worlds in sorted({min(e.worlds for e in events), max(e.worlds for e in events)}))
-    ui.note(f"{NOT_SKILL} Lens open, n = {n} worlds a draw.{missing}")
+    known = sum(run.is_known and run.last <= furthest for run in runs(coaching.subject(game, found.seat).replayed))
+    is_part = not found.is_done and len(events) < known
+    part = f" So far {len(events)} of {known} draws were looked at." if is_part else ""
+    ui.note(f"{NOT_SKILL} Lens open, n = {n} worlds a draw.{part}{missing}")
 
 
 def _row(game, found, events, seat, whole, reach, is_whole):

@@ -68,7 +68,7 @@ def page():
             "what each choice was worth. It takes about 25 seconds a player; the first answers come at once."
         )
         return
-    ui.html(f'<div class="verdict">{coaching.sums(found, furthest)}</div>')
+    ui.html(f'<div class="verdict">{coaching.sums(game, found, furthest)}</div>')
     track(game, found, furthest)
     decision, hides = steps.choose(game, found, furthest), True
     if decision is not None:
