@@ -104,10 +104,9 @@ def tour(contexts, address):
             listen(kept[look], errors)
         kept[look].bring_to_front()
         kept[look].set_viewport_size(viewport)
-        if kept[look].url in ("about:blank", f"{address}/{path}"):
+        is_there = kept[look].url in ("about:blank", f"{address}/{path}")
+        if is_there or not kept[look].evaluate(GO, f"{address}/{path}"):
             kept[look].goto(f"{address}/{path}")
-        else:
-            kept[look].evaluate(GO, f"{address}/{path}")
         settle(kept[look])
         assert errors == []
         return kept[look]
@@ -148,12 +147,14 @@ def settle(page):
     page.wait_for_function(SETTLED, timeout=60_000)
 
 
-# Another address without loading the scripts again, as by the browser's buttons; ends when it has run.
+# Another address without loading the scripts again, as by the browser's buttons; ends when it has run. False when no
+# run was seen: one that is quick is drawn in one piece with what follows.
 GO = """(address) => new Promise((done) => {
   const app = document.querySelector('[data-testid="stApp"]');
   const watch = new MutationObserver((changes) => {
-    if (changes.some((change) => change.oldValue === "running")) watch.disconnect(), done();
+    if (changes.some((change) => change.oldValue === "running")) watch.disconnect(), done(true);
   });
+  setTimeout(() => done(false), 5000);
   watch.observe(app, {attributes: true, attributeFilter: ["data-test-script-state"], attributeOldValue: true});
   history.pushState({}, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
