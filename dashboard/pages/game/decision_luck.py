@@ -11,6 +11,8 @@ from dashboard.charts.means import difference_bar, reach_of
 from dashboard.pages import coaching, parts, ui
 from dashboard.pages.game.decision_steps import go_to
 
+NARROW = 110  # of a bar: on a phone the figures beside it stay in view
+
 
 def show_luck(game, found, furthest):
     """A line a player, the sum along the game of the one who is reviewed, and what it does not mean."""
@@ -41,7 +43,7 @@ def _row(game, found, events, seat, whole, reach, is_whole):
     own = total(events, seat, drawer=seat)
     cells = [
         ui.seat_label(seat, game.names[seat], game.dynasties[seat]),
-        difference_bar(whole.value, Z * whole.se, reach),
+        difference_bar(whole.value, Z * whole.se, reach, NARROW),
         signed(whole),
         signed(own),
     ]
