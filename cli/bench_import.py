@@ -88,8 +88,11 @@ class Watch:
     def _look(self) -> None:
         if sys.platform != "linux":
             return
-        while not self._is_over.wait(LOOK):
-            self.peak_mb = max(self.peak_mb or 0, sum(map(memory_mb, tree(os.getpid()))))
+        self.peak_mb = 0.0
+        while True:  # once at least: what was measured may be over before this thread looks
+            self.peak_mb = max(self.peak_mb, sum(map(memory_mb, tree(os.getpid()))))
+            if self._is_over.wait(LOOK):
+                return
 
 
 def tree(pid: int) -> Iterator[int]:
