@@ -56,7 +56,7 @@ def test_a_note_is_kept_also_when_a_step_breaks_the_drawing_off(tigris, no_notes
     app = open_page(game=tigris, ply="11")
     app.text_area(key=f"text-{tigris}-11").set_value("kept")
     next(button for button in app.button if button.label == "Save").click()
-    monkeypatch.setattr(review_tigris.parts, "log_list", lambda *more: review_tigris.st.stop())
+    monkeypatch.setattr(review_tigris.lists, "log_list", lambda *more: review_tigris.st.stop())
     app.run()
     assert read_notes(tigris) == {11: Note(text="kept")}
 
