@@ -19,6 +19,7 @@ if playwright_api is None:
 
 from axe_playwright_python.sync_playwright import Axe  # noqa: E402
 
+from cli.bench_pages import FLAGS, WIDE  # noqa: E402
 from dashboard.export.game import game_page  # noqa: E402
 from dashboard.pages.names import GAMES  # noqa: E402
 from dashboard.pages.navigation import ENTRIES, GAME, REVIEW, SECTIONS, section_of  # noqa: E402
@@ -27,18 +28,9 @@ from pipeline.store import open_read_only  # noqa: E402
 from tests.pages.conftest import ROOT, build  # noqa: E402
 
 expect = playwright_api.expect
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 AXE = Axe()
 PICTURES = ROOT / "build" / "pages"
-WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+NARROW = {"width": 390, "height": 844}
 LOOKS = ((WIDE, "light"), (NARROW, "dark"), (WIDE, "dark"), (NARROW, "light"))
 
 
