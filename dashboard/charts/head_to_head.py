@@ -6,7 +6,7 @@ import plotly.graph_objects as go
 import polars as pl
 
 from dashboard.charts.frame import dress
-from dashboard.charts.rates import FEW, wilson
+from dashboard.charts.rates import FEW, percent, wilson
 from dashboard.charts.svg import plain
 from dashboard.charts.tokens import THEMES
 
@@ -31,7 +31,7 @@ def cell(ahead: int, behind: int) -> Cell:
     if n < FEW:
         return Cell("few", "", score if n else "", f"{score}, n = {n}, too few")
     low, high = wilson(ahead, n)
-    share = f"{ahead / n:.0%}".replace("%", "\u00a0%")
+    share = percent(ahead / n)
     words = f"ahead {ahead} of {n}, {share} [{low * 100:.0f}–{high * 100:.0f}]"
     if low > 0.5:
         return Cell("gain", "▲", share, words)

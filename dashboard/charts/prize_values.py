@@ -127,7 +127,7 @@ def province_map(geography: Geography, cells: Mapping[str, Cell], title: str, th
     body = ground(theme) + f'<path d="{road}" fill="none" stroke="{t["muted"]}" stroke-width="1.6" opacity=".6"/>'
     for province, middle in where.middles.items():
         body += _province(middle, cells.get(province, Cell("")), readable(province), t)
-        body += labels.name_pill(middle, readable(province), (), labels.VISITED, theme, False, False)
+        body += labels.name_pill(labels.name_of(middle, readable(province), (), labels.VISITED), theme, False)
     return document(WIDTH, HEIGHT - LEGEND, body, title, province_map_alt(cells, title))
 
 

@@ -22,6 +22,14 @@ def wilson(hits: int, n: int) -> tuple[float, float]:
     return (centre - spread) / (1 + Z * Z / n), (centre + spread) / (1 + Z * Z / n)
 
 
+def percent(share: float) -> str:
+    r"""
+    >>> percent(0.344)
+    '34\xa0%'
+    """
+    return f"{share * 100:.0f}\u00a0%"
+
+
 def rate_words(hits: int, n: int) -> str:
     r"""
     >>> rate_words(14, 41), rate_words(2, 7)
@@ -30,7 +38,7 @@ def rate_words(hits: int, n: int) -> str:
     if n < FEW:
         return f"n = {n}"
     low, high = wilson(hits, n)
-    return f"{hits / n:.0%}".replace("%", "\u00a0%") + f" [{low * 100:.0f}–{high * 100:.0f}]"
+    return f"{percent(hits / n)} [{low * 100:.0f}–{high * 100:.0f}]"
 
 
 def rate_bar(

@@ -18,6 +18,7 @@ DOUBTS = 2  # σ to each side
 WIDTH, HEIGHT, MARGIN = 190, 26, 8
 SPARK_WIDTH, SPARK_HEIGHT = 120, 30
 MOST = len(SEATS)  # persons in one chart
+BESIDE = 9  # pixels from one to the next of what stands beside the ends of lines
 MOST_POINTS = 60  # of a small line
 
 
@@ -81,40 +82,60 @@ def rating_spark(history: Sequence[tuple[float, float]], scale: tuple[float, flo
 
 
 def rating_lines(history: pl.DataFrame, persons: Sequence[str], theme: str = "light") -> go.Figure:
-    """Ratings through time, one line each for up to five persons, in their order, with bands of ± 2σ.
+    """Ratings through time, one line each for up to five persons, in their order, and ± 2σ: a band around a single
+    line; of several, whose bands would hide each other, upright bars beside their ends.
 
     history: person, played_on, mu, sigma; one row per person and date, in order.
     """
     t, figure, ends = THEMES[theme], go.Figure(), []
     for seat, person in zip(SEATS, persons, strict=False):
         rows = history.filter(pl.col("person") == person)
-        _line(figure, rows, person, t[seat], SEAT_DASH[seat], t["band"] / len(persons))
+        _line(figure, rows, person, t[seat], SEAT_DASH[seat], t["band"] if len(persons) == 1 else 0)
         if rows.height:
-            ends.append((person, rows["mu"][-1], t[seat]))
+            ends.append((person, rows["mu"][-1], rows["sigma"][-1], t[seat]))
     dress(figure, theme, 380, "", "rating")
     low, high = _range(history, persons)
     gap = (high - low) / 16
-    for (person, mu, colour), y in zip(ends, spread([mu for _, mu, _ in ends], gap), strict=True):
+    for (person, mu, _, colour), y in zip(ends, spread([mu for _, mu, _, _ in ends], gap), strict=True):
         figure.add_annotation(
-            xref="paper", x=1, y=y, text=f"<b>{plain(person)}</b> {mu:.1f}", xanchor="left", xshift=6, showarrow=False,
-            font={"size": 13, "color": colour},
+            xref="paper", x=1, y=y, text=f"<b>{plain(person)}</b> {mu:.1f}", xanchor="left", showarrow=False,
+            xshift=6 if len(persons) == 1 else 6 + BESIDE * len(ends), font={"size": 13, "color": colour},
         )  # fmt: skip
+    if len(persons) > 1:
+        _doubts(figure, ends)
     figure.update_yaxes(range=[low, high])
-    figure.update_layout(margin={"l": 44, "r": 130, "t": 12, "b": 46})  # dates have two lines
+    figure.update_xaxes(tickformat="%b<br>%Y", tickangle=0)
+    wide = 130 if len(persons) == 1 else 160
+    figure.update_layout(margin={"l": 44, "r": wide, "t": 12, "b": 46})  # dates have two lines
     return figure
 
 
+def _doubts(figure: go.Figure, ends: Sequence[tuple[str, float, float, str]]) -> None:
+    """Of each line ± 2σ at its end, side by side in the margin."""
+    for i, (_, mu, sigma, colour) in enumerate(ends):
+        x = 6 + BESIDE * i
+        figure.add_shape(
+            type="line", xref="paper", xanchor=1, xsizemode="pixel", x0=x, x1=x, y0=mu - DOUBTS * sigma,
+            y1=mu + DOUBTS * sigma, line={"color": colour, "width": 2},
+        )  # fmt: skip
+        figure.add_shape(
+            type="circle", xref="paper", xanchor=1, xsizemode="pixel", x0=x - 4, x1=x + 4, yanchor=mu,
+            ysizemode="pixel", y0=-4, y1=4, fillcolor=colour, line={"width": 0},
+        )  # fmt: skip
+
+
 def _line(figure: go.Figure, rows: pl.DataFrame, person: str, colour: str, dash: str, band: float) -> None:
-    """The band first, then the line on it."""
+    """The band first, if there is one, then the line on it."""
     x, mus, sigmas = rows["played_on"].to_list(), rows["mu"].to_list(), rows["sigma"].to_list()
     edges = [mu + DOUBTS * sigma for mu, sigma in zip(mus, sigmas, strict=True)]
     edges += [mu - DOUBTS * sigma for mu, sigma in zip(mus[::-1], sigmas[::-1], strict=True)]
-    figure.add_trace(
-        go.Scatter(
-            x=x + x[::-1], y=edges, mode="lines", line={"width": 0}, fill="toself", hoverinfo="skip",
-            fillcolor=faded(colour, band), name=f"{plain(person)} (band)",
-        )
-    )  # fmt: skip
+    if band:
+        figure.add_trace(
+            go.Scatter(
+                x=x + x[::-1], y=edges, mode="lines", line={"width": 0}, fill="toself", hoverinfo="skip",
+                fillcolor=faded(colour, band), name=f"{plain(person)} (band)",
+            )
+        )  # fmt: skip
     told = [rating_words(mu, sigma) for mu, sigma in zip(mus, sigmas, strict=True)]
     figure.add_trace(
         go.Scatter(

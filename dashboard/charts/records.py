@@ -38,26 +38,32 @@ KINDS = {
     "longest": Kind("Longest on the clock", "minute"),
     "shortest": Kind("Shortest on the clock", "minute"),
 }
+WIDE, WIDE_STEP = 40, 5  # between the ends of scores that are drawn in steps, and one of these
 
 
 def score_histogram(scores: pl.DataFrame, theme: str = "light") -> go.Figure:
-    """How often each score was made, by those who won (below, in ink) and all others (above, pale).
+    """How often each score was made, by those who won (below, in ink) and all others (above, pale); scores that are
+    far apart in steps of five.
 
     scores: score, n, wins; of one game.
     """
     t, figure = THEMES[theme], go.Figure()
-    x = scores["score"].to_list()
+    step = WIDE_STEP if scores["score"].max() - scores["score"].min() > WIDE else 1
+    scores = scores.group_by(pl.col("score") // step * step).agg(pl.col("n", "wins").sum()).sort("score")
+    first = scores["score"].to_list()
+    x = [score + (step - 1) / 2 for score in first]
+    told = [str(score) if step == 1 else f"{score} to {score + step - 1}" for score in first]
     others = (scores["n"] - scores["wins"]).to_list()
     edge = {"color": t["muted"], "width": 1}
     for name, y, colour in (("won", scores["wins"].to_list(), t["ink"]), ("did not win", others, t["even"])):
         figure.add_trace(
             go.Bar(
-                x=x, y=y, name=name, marker={"color": colour, "line": edge},
-                hovertemplate=f"%{{x}} points {name} %{{y}} times<extra></extra>",
+                x=x, y=y, name=name, marker={"color": colour, "line": edge}, width=0.88 * step, customdata=told,
+                hovertemplate=f"%{{customdata}} points {name} %{{y}} times<extra></extra>",
             )
         )  # fmt: skip
     dress(figure, theme, 240, "points of a player", "")
-    figure.update_layout(barmode="stack", bargap=0.12, margin={"l": 44, "r": 8, "t": 24, "b": 40})
+    figure.update_layout(barmode="stack", margin={"l": 44, "r": 8, "t": 24, "b": 40})
     most = scores["n"].max() or 1
     figure.update_yaxes(tickformat=",d", dtick=1 if most < 5 else None, nticks=5)
     figure.add_annotation(

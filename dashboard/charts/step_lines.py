@@ -7,12 +7,12 @@ from dashboard.charts.frame import spread, tick_step
 from dashboard.charts.levels import LOWEST_TOP
 from dashboard.charts.moments import floors_of
 from dashboard.charts.svg import document, text
-from dashboard.charts.tokens import THEMES
+from dashboard.charts.tokens import LONG_DASH, THEMES
 
 WIDTH, HEIGHT = 480, 250
 LEFT, RIGHT, TOP, BOTTOM = 34, 118, 14, 34  # around the field; the lines' ends are named right of it
 SIZE = 15  # of letters
-DASHES = {"solid": "", "dash": "8 5", "dot": "2 4", "dashdot": "9 4 2 4", "longdash": "14 5"}
+DASHES = {"solid": "", "dash": "8 5", "dot": "2 4", "dashdot": "9 4 2 4", LONG_DASH: "14 5"}
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """What is written and marked on the road map: state of a province, its name, who took its prizes, the last action."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from dashboard.charts.glyphs import glyph
@@ -11,6 +13,7 @@ from dashboard.charts.tokens import PIECE, PRIZES, SEAT_LETTER, SEAT_PAINT, SEAT
 TO_COME, NOW, VISITED = "to come", "now", "visited"
 DISC = RADIUS + 16
 NAME_BELOW = RADIUS + 28  # from the middle of a province to the middle of its name
+GAP = 3  # between names
 LETTER = 0.5  # mean width of a letter
 CELL = 16
 
@@ -28,17 +31,64 @@ def disc(middle: Point, state: str, theme: str) -> str:
     return at(middle, f'<circle r="{DISC}" {paint}/>')
 
 
+@dataclass(frozen=True)
+class Name:
+    """What stands below a province. x: where its middle is wanted; state: NOW has the elephant."""
+
+    x: float
+    y: float
+    words: str
+    goods: tuple[str, ...]
+    state: str
+    compact: bool = False
+
+    @property
+    def around(self) -> tuple[float, float]:
+        """Room before and after the words."""
+        return 11 + 19 * (self.state == NOW), 11 + 20 * len(self.goods)
+
+    @property
+    def room(self) -> int:
+        """For the height of a line."""
+        return 21 if self.compact else 20
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """Left and right."""
+        width = sum(self.around) + LETTER * self.room * len(self.words)
+        x = min(max(self.x, width / 2 + 3), WIDTH - width / 2 - 3)
+        return x - width / 2, x + width / 2
+
+
+def name_of(middle: Point, words: str, goods: tuple[str, ...], state: str, compact: bool = False) -> Name:
+    """Below a province."""
+    return Name(middle[0], middle[1] + NAME_BELOW, words, goods, state, compact)
+
+
+def apart(names: Sequence[Name]) -> list[Name]:
+    """The name of the province that is visited now, the longest by its elephant, moves aside where it would stand on
+    another."""
+    return [replace(name, x=_aside(name, names)) if name.state == NOW else name for name in names]
+
+
+def _aside(name: Name, names: Sequence[Name]) -> float:
+    left, right = name.ends
+    x = (left + right) / 2
+    for other in names:
+        if other is name or abs(other.y - name.y) > name.room + 5:
+            continue
+        if other.ends[0] < right and left < other.ends[1]:
+            return x - (right - other.ends[0]) - GAP if x < other.x else x + other.ends[1] - left + GAP
+    return x
+
+
 @lru_cache(maxsize=1024)
-def name_pill(
-    middle: Point, words: str, goods: tuple[str, ...], state: str, theme: str, letters: bool, compact: bool
-) -> str:
-    """Number and name of a province, the goods of its tile; dark and with the elephant where the court is now."""
-    t = THEMES[theme]
-    size, room, is_now = (21, 21, state == NOW) if compact else (17, 20, state == NOW)
-    height = room + 5
-    before, after = 12 + 26 * is_now, 12 + 22 * len(goods)
-    width = before + LETTER * room * len(words) + after
-    x = min(max(middle[0], width / 2 + 3), WIDTH - width / 2 - 3)
+def name_pill(name: Name, theme: str, letters: bool) -> str:
+    """Number and name of a province, the goods of its tile."""
+    t, words, goods, compact = THEMES[theme], name.words, name.goods, name.compact
+    is_now, size, height = name.state == NOW, 21 if compact else 17, name.room + 5
+    (before, after), (start, end) = name.around, name.ends
+    x, width = (start + end) / 2, end - start
     ground, ink = (t["outline"], t["halo"]) if is_now else (t["paper"], t["ink"])
     left = -width / 2
     body = (
@@ -46,12 +96,12 @@ def name_pill(
         f'fill="{ground}" stroke="{t["halo"]}" stroke-width="1.5"/>'
     )
     if is_now:
-        body += glyph("elephant", round(left + 22, 1), 0, 22, ink, ground)
+        body += glyph("elephant", round(left + 19, 1), 0, 22, ink, ground)
     middle_of_words = round((left + before + width / 2 - after) / 2, 1)
     body += text(middle_of_words, 0.8, words, size, ink, "" if compact else "coordinate")
     for i, good in enumerate(reversed(goods)):
-        body += at((round(width / 2 - 14 - 22 * i, 1), 0), good_shape(good, letters))
-    return at((round(x, 1), middle[1] + NAME_BELOW), body)
+        body += at((round(width / 2 - 14 - 21 * i, 1), 0), good_shape(good, letters))
+    return at((round(x, 1), name.y), body)
 
 
 def prize_places(middle: Point, is_filled: bool) -> dict[str, Point]:

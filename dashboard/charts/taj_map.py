@@ -108,7 +108,7 @@ def layers(
             *(element for city in built for element in _palaces(geography, position, city, names)),
         ),
         tuple(element for p in geography.provinces for element in _winners(geography, position, p, names, theme)),
-        tuple(_name(geography, position, p, theme, letters, compact) for p in geography.provinces),
+        tuple(labels.name_pill(name, theme, letters) for name in names_of(geography, position, compact)),
         _last_action(geography, marks, theme),
     )
 
@@ -176,13 +176,16 @@ def _who(seat: int | None, names: tuple[str, ...]) -> str:
     return "nobody" if seat is None else names[seat] if seat < len(names) else SEAT_LETTER[SEATS[seat]]
 
 
-def _name(
-    geography: Geography, position: MapPosition, province: str, theme: str, letters: bool, compact: bool
-) -> str:
+def names_of(geography: Geography, position: MapPosition, compact: bool = False) -> list[labels.Name]:
+    """What stands below the provinces, in their order."""
+    return labels.apart([_name(geography, position, province, compact) for province in geography.provinces])
+
+
+def _name(geography: Geography, position: MapPosition, province: str, compact: bool) -> labels.Name:
     number, state = number_of(geography, position, province), _state(position, province)
     goods = () if compact or state == labels.VISITED else tuple(position.goods.get(number, ()))
     words = readable(province) if number is None else f"{number} {readable(province)}"
-    return labels.name_pill(layout(geography).middles[province], words, goods, state, theme, letters, compact)
+    return labels.name_of(layout(geography).middles[province], words, goods, state, compact)
 
 
 def _last_action(geography: Geography, marks: Marks, theme: str) -> Layer:

@@ -81,7 +81,8 @@ for _theme in THEMES.values():
 # In an SVG on a page: as the reader wants it, else as above.
 SEAT_PAINT = {seat: f"var(--kb-piece{number}, {SEAT_PIECE[seat]})" for number, seat in enumerate(SEATS)}
 SEAT_LETTER = dict(zip(SEATS, "ABCDE", strict=True))
-SEAT_DASH = dict(zip(SEATS, ("solid", "dash", "dot", "dashdot", "longdash"), strict=True))
+LONG_DASH = "14px,5px"  # Plotly's own has gaps in which the steps of a line get lost
+SEAT_DASH = dict(zip(SEATS, ("solid", "dash", "dot", "dashdot", LONG_DASH), strict=True))
 
 # Taj Mahal, everything as (face, mark on the face, letter).
 CARDS = {
@@ -117,7 +118,7 @@ TIGRIS_SOURCES = {
     "tile": ("■", "solid"),
     "revolt": ("●", "dash"),
     "war": ("▲", "dashdot"),
-    "monument": ("★", "longdash"),
+    "monument": ("★", LONG_DASH),
     "treasure": ("◆", "dot"),
 }
 SOURCES = {
@@ -125,7 +126,7 @@ SOURCES = {
     "palaces": ("▲", "solid"),
     "province": ("●", "dash"),
     "special": ("★", "dashdot"),
-    "hand": ("◆", "longdash"),
+    "hand": ("◆", LONG_DASH),
 }
 
 FONT = "'Source Sans', 'Source Sans 3', 'Source Sans Pro', system-ui, sans-serif"

@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 import polars as pl
 
 from dashboard.charts.frame import dress, faded, spread
-from dashboard.charts.rates import FEW
+from dashboard.charts.rates import FEW, percent
 from dashboard.charts.tokens import THEMES
 
 HEIGHT, LABELS = 230, 108  # of a figure; pixels to the right for the labels of lines
@@ -122,7 +122,7 @@ def share_lines(rows: pl.DataFrame, signs: Mapping, theme: str = "light", by: st
                 hovertemplate=f"%{{x|{STYLES[by]}}}: {part} %{{y:.0%}}, n = %{{customdata}}<extra></extra>",
             )
         )  # fmt: skip
-        ends.append((f"{sign} {part} {own['share'][-1]:.0%}", own["share"][-1], t["ink"]))
+        ends.append((f"{sign} {part} {percent(own['share'][-1])}", own["share"][-1], t["ink"]))
     dress(figure, theme, HEIGHT + 60, "", "share of all points")
     _labels(figure, ends)
     figure.update_yaxes(rangemode="tozero", tickformat=".0%")

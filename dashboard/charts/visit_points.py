@@ -84,7 +84,7 @@ def _bars(figure: go.Figure, own: pl.DataFrame, source: str, name: str, seat: in
 
 def _sums(figure: go.Figure, sums: pl.DataFrame, t: dict) -> None:
     words = [
-        f"<b>{SEAT_LETTER[SEATS[seat]]}</b> {total - later}" + (f" + {later}" if later else "")
+        f"\u2002<b>{SEAT_LETTER[SEATS[seat]]}</b> {total - later}" + (f" + {later}" if later else "")
         for seat, total, later in sums.select("seat", "points", "later").rows()
     ]
     figure.add_trace(

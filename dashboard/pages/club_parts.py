@@ -24,11 +24,11 @@ def counted_of(person, what, filters, *needs):
 def _counted(counts, what):
     left_out = {reason: n for reason, n in counts.items() if reason != "used" and n}
     if not left_out:
-        parts.coverage(counts, "plays", what)
+        parts.coverage(counts, "play", what)
         return
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         with st.container(width="content"):
-            parts.coverage(counts, "plays", what)
+            parts.coverage(counts, "play", what)
         link("club/plays", "Which?", which=max(left_out, key=left_out.__getitem__))
 
 

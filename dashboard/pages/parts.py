@@ -46,10 +46,10 @@ def drawing(svg: str, alt: str, key: str, data: pl.DataFrame | None = None, name
     saving.offer(key, name or key.replace("-", " "), alt, data)
 
 
-def coverage(counts: dict[str, int], unit: str = "games", what: str = "") -> None:
+def coverage(counts: dict[str, int], unit: str = "game", what: str = "") -> None:
     """How many are used; what is left out, and why. counts: `used`, and the others by reason; what: of which figure."""
     left_out = {reason: n for reason, n in counts.items() if reason != "used" and n}
-    words = f"{f'{what}: ' if what else ''}{counts['used']:,} {unit} used"
+    words = f"{f'{what}: ' if what else ''}{counts['used']:,} {unit}{'' if counts['used'] == 1 else 's'} used"
     if left_out:
         why = ", ".join(f"{reason} {n:,}" for reason, n in left_out.items())
         words += f" · {sum(left_out.values()):,} left out ({why})"

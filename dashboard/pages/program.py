@@ -4,6 +4,8 @@ from importlib.metadata import version
 
 import streamlit as st
 
+from dashboard.pages import names
+
 PACKAGES = ("streamlit", "duckdb", "polars", "numba", "numpy", "plotly", "pydantic")
 
 
@@ -12,7 +14,7 @@ def versions():
     """(what, version) of the program, the rules of each game, and the packages it stands on."""
     from pipeline.editions import GAMES
 
-    rules = [(f"Rules of {name}", str(rules.version)) for name, rules in GAMES.items()]
+    rules = [(f"Rules of {names.GAMES[name]}", str(rules.version)) for name, rules in GAMES.items()]
     return [("Kibitz", version("kibitz")), *rules, *((name, version(name)) for name in PACKAGES)]
 
 

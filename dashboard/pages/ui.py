@@ -30,6 +30,9 @@ CSS = """
 .stApp [data-testid="stBaseButton-primary"], .stApp [data-testid="stBaseButton-primary"] * {color: var(--kb-paper)}
 .stApp [data-testid="stBaseButton-primary"] kbd {opacity: 1}
 .stApp [data-testid="stBaseButton-secondary"] kbd {opacity: 1; color: var(--kb-muted)}
+.stApp [data-tag], .stApp [data-tag] * {color: var(--kb-paper)}
+.stMainBlockContainer [data-testid="stPageLink"] a p {color: var(--kb-accent); text-decoration: underline}
+.stMainBlockContainer [data-testid="stPageLink"] a p {text-underline-offset: 3px}
 .kb-cursor {position: absolute; width: 2px; margin-left: -1px; background: var(--kb-ink); pointer-events: none}
 .kb-cursor::before {content: attr(data-at); position: absolute; bottom: 100%; left: 50%; translate: -50%}
 .kb-cursor::before {color: var(--kb-ink); font-weight: 700; font-size: 13px; white-space: nowrap}
@@ -66,7 +69,8 @@ CSS = """
 .kb .wide {overflow-x: auto}
 .kb .left th, .kb .left td {text-align: left}
 .kb .middle td:not(:first-child), .kb .middle th:not(:first-child) {text-align: center}
-.kb .middle .narrow {display: none}
+.kb .narrow {display: none}
+.kb .hands td:nth-child(-n+2) {width: 1%; padding-right: 1.4rem}
 .kb tr.now td {background: var(--kb-panel)}
 .kb .weak {font-weight: 700; font-size: 1.15rem}
 .kb .bind {border-bottom: 3px solid var(--kb-ink); font-weight: 700}
@@ -95,7 +99,14 @@ CSS = """
   .kb .middle th, .kb .middle td {padding: .3rem .1rem}
   .kb .middle th {white-space: normal; font-size: .72rem; vertical-align: bottom}
   .kb .middle td > svg {display: none}
-  .kb .middle .narrow {display: inline}
+  .kb .narrow {display: inline} .kb .roomy {display: none}
+  .kb .wide:not(.matrix) th {white-space: normal; vertical-align: bottom}
+  .kb .words td:first-child {white-space: normal}
+  .kb .hands table, .kb .hands tbody {display: block} .kb .hands tr:first-child {display: none}
+  .kb .hands tr {display: block; padding: .4rem 0; border-bottom: 1px solid var(--kb-line)}
+  .kb .hands td, .kb .hands td:nth-child(-n+2) {display: block; width: auto; border: 0; padding: .1rem}
+  .kb .hands td {white-space: normal}
+  .kb .hands td:nth-child(3):not(:empty)::before {content: "Played in this visit: "; color: var(--kb-muted)}
 }
 @media (max-width: 640px) {.kb svg text.coordinate {font-size: 20px} .kb svg text.mark {font-size: 17px}}
 """
@@ -164,7 +175,7 @@ def seat_label(seat: int, name: str, dynasty: str) -> str:
 
 def choice(label: str, options: Sequence[str], key: str) -> str:
     """One of a few options, in a row and in the address; the first until the reader chooses."""
-    return st.pills(label, options, default=options[0], key=key, bind="query-params") or options[0]
+    return st.pills(label, options, default=options[0], key=key, bind="query-params", wrap=True) or options[0]
 
 
 def diamond(number: int) -> str:
@@ -216,11 +227,12 @@ def _heat_cell(cell) -> str:
 def cards(heads: Sequence[str], rows: Sequence[Sequence[str]], faint: Collection[int] = ()) -> str:
     """A table that on a narrow screen becomes a card a row, each cell with its head; heads: any text, cells: HTML.
 
-    faint: the rows, from 0, that do not count in full; their cards end with the fourth cell.
+    faint: the rows, from 0, that do not count in full; their cards end with the fourth cell; with three
+    they are one line.
     """
     head = "".join(f'<th scope="col">{plain(word)}</th>' for word in heads)
     body = "".join(
-        ('<tr class="faint">' if i in faint else "<tr>")
+        (f'<tr class="{"faint" if any(row[3:]) else "faint brief"}">' if i in faint else "<tr>")
         + "".join(f'<td data-head="{plain(word)}">{cell}</td>' for word, cell in zip(heads, row, strict=True))
         + "</tr>"
         for i, row in enumerate(rows)

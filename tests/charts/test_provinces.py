@@ -79,7 +79,7 @@ def test_points_of_visits(theme):
         ("Belit, palaces", [1], [1.22], ["▲"]),
         ("Belit, province", [3], [0.22], ["● 3"]),
         ("Belit, hand", [4], [1.22], ["◆ 4"]),
-        ("sum", [3, 3, 5], [-0.22, 0.22, 1.22], ["<b>A</b> 3", "<b>B</b> 3", "<b>B</b> 5"]),
+        ("sum", [3, 3, 5], [-0.22, 0.22, 1.22], ["\u2002<b>A</b> 3", "\u2002<b>B</b> 3", "\u2002<b>B</b> 5"]),
     ]
     assert figure.layout.barmode == "stack"
     assert "palaces" in notes(figure)[0]
@@ -91,7 +91,8 @@ def test_points_that_came_later():
     points = pl.concat([POINT_FRAME, later])
     figure = visit_points(points, NAMES)
     assert ("Ashur, later", [4], [-0.22], [""]) in traces(figure)
-    assert traces(figure)[-1] == ("sum", [7, 3, 5], [-0.22, 0.22, 1.22], ["<b>A</b> 3 + 4", "<b>B</b> 3", "<b>B</b> 5"])
+    words = ["\u2002<b>A</b> 3 + 4", "\u2002<b>B</b> 3", "\u2002<b>B</b> 5"]
+    assert traces(figure)[-1] == ("sum", [7, 3, 5], [-0.22, 0.22, 1.22], words)
     assert "later" in notes(figure)[0]
     assert visit_points_alt(points, NAMES) == visit_points_alt(POINT_FRAME, NAMES)
 

@@ -45,12 +45,20 @@ def test_a_small_line_keeps_its_last_point_and_few_others():
 @pytest.mark.parametrize("theme", THEMES)
 def test_lines_of_the_persons_asked_for(theme):
     figure = rating_lines(HISTORY, ["Ann", "Dan"], theme)
-    band, line, _, nothing = figure.data
+    line, nothing = figure.data
     assert (list(line.x), list(line.y)) == (["2026-01-01", "2026-01-09"], [26.0, 28.0])
-    assert list(band.y) == [42.0, 42.0, 14.0, 10.0]
+    bar, dot = figure.layout.shapes
+    assert (bar.y0, bar.y1, dot.yanchor) == (14.0, 42.0, 28.0)
     assert list(nothing.x) == []
     assert [each.text for each in figure.layout.annotations] == ["<b>Ann</b> 28.0"]
     assert line.line.color == THEMES[theme]["seat0"]
+
+
+def test_a_single_line_has_a_band_instead_of_a_bar():
+    figure = rating_lines(HISTORY, ["Ann"])
+    band, _ = figure.data
+    assert list(band.y) == [42.0, 42.0, 14.0, 10.0]
+    assert not figure.layout.shapes
 
 
 def test_lines_in_words():

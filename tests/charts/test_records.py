@@ -16,6 +16,14 @@ def test_winners_stand_below_the_others(theme):
     assert (won.marker.color, others.marker.color) == (THEMES[theme]["ink"], THEMES[theme]["even"])
 
 
+def test_scores_far_apart_stand_in_steps_of_five():
+    wide = pl.DataFrame([(19, 1, 0), (40, 2, 0), (44, 3, 1), (45, 1, 1), (95, 1, 1)], SCORES.columns, orient="row")
+    won, others = score_histogram(wide).data
+    assert list(won.x) == [17.0, 42.0, 47.0, 97.0]
+    assert (list(won.y), list(others.y)) == ([0, 1, 1, 1], [1, 4, 0, 0])
+    assert list(won.customdata) == ["15 to 19", "40 to 44", "45 to 49", "95 to 99"]
+
+
 def test_scores_in_words():
     assert score_alt(SCORES) == "10 scores from 3 to 9; the 3 that won lie from 7 to 9."
     assert score_alt(SCORES.clear()) == "No score is known."

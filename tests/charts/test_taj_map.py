@@ -1,14 +1,17 @@
 """The road map as SVG: it parses, shows what lies on it, and keeps foreign words text."""
 
+from itertools import combinations, permutations
 from xml.etree import ElementTree
 
 import pytest
 
 from dashboard.charts.taj_labels import prize_places
 from dashboard.charts.taj_layout import HEIGHT, LEGEND, WIDTH, layout
-from dashboard.charts.taj_map import Geography, MapPosition, Marks, describe, layers, taj_map
+from dashboard.charts.taj_map import Geography, MapPosition, Marks, describe, layers, names_of, taj_map
 from dashboard.charts.taj_pieces import bonus_chip, good_chip, palace_chip, prize_chip
+from dashboard.charts.taj_states import geography_of
 from dashboard.charts.tokens import BONUS_TILES, GOODS, PRIZES, THEMES
+from pipeline.editions import find
 from tests.charts.map_samples import FRAMES, GEOGRAPHY, LAST_VISIT, OVER, START
 from tests.charts.test_tigris_board import HOSTILE, SVG
 
@@ -143,3 +146,20 @@ def test_chips_parse_and_name_themselves():
     chips += [(bonus_chip(tile, letters=True), None) for tile in BONUS_TILES]
     for markup, name in chips:
         assert ElementTree.fromstring(markup).get("aria-label") == name or name is None
+
+
+def test_no_name_stands_on_another():
+    geography = geography_of(find().edition)
+    provinces = [each for each in geography.provinces if each != geography.last_province]
+    for current, *tens in permutations(provinces, 3):  # the longest names have numbers of two digits
+        first = dict.fromkeys(provinces, 9) | dict(zip(tens, (10, 11), strict=True)) | {current: 1}
+        late = dict.fromkeys(provinces, 9) | dict(zip((current, tens[0]), (10, 11), strict=True))
+        for visits in (first, late):
+            visited = frozenset(each for each, n in visits.items() if n < visits[current])
+            goods = dict.fromkeys((*visits.values(), 12), ("rice", "spice"))
+            names = names_of(geography, MapPosition(visits, goods, current, visited))
+            assert [pair for pair in combinations(names, 2) if overlap(*pair)] == []
+
+
+def overlap(one, other):
+    return abs(one.y - other.y) < 25 and one.ends[0] < other.ends[1] and other.ends[0] < one.ends[1]

@@ -3,7 +3,7 @@
 import polars as pl
 
 from dashboard.charts.taj_tracks import source_track, source_track_alt, total_track, total_track_alt
-from dashboard.charts.tokens import SOURCES
+from dashboard.charts.tokens import LONG_DASH, SOURCES
 from tests.charts.test_tracks import notes, traces
 
 NAMES = ("Ashur", "Belit")
@@ -40,7 +40,7 @@ def test_sources_of_one_player():
         ("hand", plies, [0, 0, 2]),
         ("total", plies, [0, 0, 7]),
     ]
-    assert [trace.line.dash for trace in figure.data] == ["dot", "solid", "dash", "dashdot", "longdash", None]
+    assert [trace.line.dash for trace in figure.data] == ["dot", "solid", "dash", "dashdot", LONG_DASH, None]
     assert [text for text, _ in notes(figure)][:-1] == [
         "hand 2", "special 0", "province 4", "palaces 1", "bonus 0", "<b>total 7</b>",
     ]  # fmt: skip

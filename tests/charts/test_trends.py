@@ -62,7 +62,7 @@ def test_a_long_axis_names_few_periods():
 def test_shares_have_a_line_for_each_part_there_is():
     figure = share_lines(SHARES, TIGRIS_SOURCES)
     assert [(line.name, list(line.y)) for line in figure.data] == [("tile", [0.6]), ("war", [0.4, 1.0])]
-    assert [each.text for each in figure.layout.annotations] == ["■ tile 60%", "▲ war 100%"]
+    assert [each.text for each in figure.layout.annotations] == ["■ tile 60\u00a0%", "▲ war 100\u00a0%"]
 
 
 def test_in_words():

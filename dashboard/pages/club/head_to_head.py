@@ -4,12 +4,12 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.head_to_head import lead_alt, lead_line
-from dashboard.charts.rates import rate_bar, rate_words
 from dashboard.pages import frame, parts, ui
 from dashboard.pages.club_grids import matrix
 from dashboard.pages.club_parts import counted, person_button, play_list
 from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.kept import keep, restore
+from dashboard.pages.outcomes import rate_cell
 from dashboard.pages.rows import rows
 from dashboard.queries import head_to_head
 
@@ -49,11 +49,11 @@ def against_all(found, person, min_n):
     order = sorted(
         mine.iter_rows(named=True), key=lambda row: parts.by_lower_end(parts.Rate("", row["ahead"], row["n"]))
     )
-    heads = ("Opponent", "Ahead : behind", "Share ahead", "95 % interval", "Level")
+    heads = ("Opponent", "Ahead : behind", "Share ahead", "Level")
     lines = [
         [
             person_button(i, row["other"]), f"{row['ahead']} : {row['behind']}",
-            rate_bar(row["ahead"], row["n"], ui.theme(), 0.5), rate_words(row["ahead"], row["n"]), str(row["level"]),
+            rate_cell(row["ahead"], row["n"], 0.5, "as often ahead as behind is"), str(row["level"]),
         ]
         for i, row in enumerate(order)
     ]  # fmt: skip

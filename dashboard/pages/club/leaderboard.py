@@ -27,6 +27,10 @@ WORDS = (
     "Best first by the lower end of the rating, μ − 2σ. The upright marks where everybody begins, and beside the wins "
     "what chance alone gives."
 )
+DOUBT = (
+    "One point a day. The bars beside the ends of the lines, or the band around a single one: ± 2σ. Plays without a "
+    "date count, but have no place on this axis."
+)
 
 
 def board(found, history):
@@ -80,7 +84,7 @@ def through_time(rated, found):
     last = dated.group_by("person", "played_on", maintain_order=True).last()
     last = last.select("person", "played_on", "mu", "sigma")
     parts.chart(rating_lines(last, chosen, ui.theme()), rating_lines_alt(last, chosen), "rating-lines", last)
-    ui.note("One point a day. Bands: ± 2σ. Plays without a date count, but have no place on this axis.")
+    ui.note(DOUBT)
 
 
 def page():

@@ -8,6 +8,7 @@ from dashboard.charts.places import place_bar
 from dashboard.charts.rates import FEW
 from dashboard.charts.ratings import rating_lines, rating_lines_alt, rating_words
 from dashboard.charts.tokens import DYNASTIES, SEAT_LETTER, SEATS
+from dashboard.charts.words import count
 from dashboard.pages import parts, saving, ui
 from dashboard.pages.club_parts import person_button, play_list
 from dashboard.pages.club_warehouse import of_club, ratings
@@ -29,11 +30,12 @@ def summary(filters, person):
         return False
     row = mine.row(0, named=True)
     rating = "–" if row["mu"] is None else rating_words(row["mu"], row["sigma"])
+    median = "–" if row["median_place"] is None else f"{row['median_place']:g}"
     rank = "" if row["rank"] is None else f" · rank {row['rank']} of {found['rank'].count()}"
     cells = {
         "n": f"{row['n']:,}",
         "Wins, and by chance": rate_cell(row["wins"], row["n"], row["expected"] / row["n"]),
-        "Places": f"{place_bar(row['places'])}median {row['median_place'] or '–'}",
+        "Places": f"{place_bar(row['places'])}median {median}",
         "Rating ± 2σ": f"{rating}{rank}",
         "In a row": f"{row['streak']} now, {row['longest']} at most",
     }
@@ -49,7 +51,7 @@ def form(filters, person):
         f"{day(each['played_on'])} {GAMES[each['game']]}: place {each['place']} of {each['n_players']}".strip()
         for each in plays
     ]
-    ui.html(f"<b>Form</b> <span class='small'>the last {len(plays)} plays, the newest at the right</span>")
+    ui.html(f"<b>Form</b> <span class='small'>the last {count(len(plays), 'play')}, the newest at the right</span>")
     rows(form_strip(plays, told), "form", lambda i: go(REVIEW, game=plays[i]["play_id"]))
     saving.offer("", "form", form_alt(plays), found)
 
@@ -64,6 +66,9 @@ def through_time(filters, person):
     if daily.is_empty():
         return
     ui.html("<b>Rating through time</b>")
+    if len(daily) == 1:
+        ui.note("So far all rated plays are of one day.")
+        return
     figure = rating_lines(daily, [person], ui.theme()).update_layout(height=340)
     parts.chart(figure, rating_lines_alt(daily, [person]), "rating", daily)
 

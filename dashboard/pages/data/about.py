@@ -3,7 +3,7 @@
 import streamlit as st
 
 from dashboard.pages import ui
-from dashboard.pages.names import GAMES
+from dashboard.pages.names import GAMES, day
 from dashboard.pages.program import editions_known, versions
 from dashboard.pages.warehouse import contents, place
 
@@ -15,8 +15,13 @@ PROVENANCE = (
 LICENCE = "MIT. The games are the work of their authors and publishers; Kibitz holds none of their texts or pictures."
 
 
+def words(part):
+    """Of a part of an edition, as its file names it."""
+    return part.replace("_", " ").replace(".", ": ")
+
+
 def table(heads, rows):
-    ui.html(ui.table(heads, [[ui.plain(cell) for cell in row] for row in rows]))
+    ui.html(ui.table(heads, [[ui.plain(cell) for cell in row] for row in rows], "wide words"))
 
 
 def warehouse():
@@ -27,11 +32,12 @@ def warehouse():
         ui.note("There is nothing in it yet.")
         return
     heads = ["Game", "Games", "whole", "stopped", "unfinished", "Results only", "Plies", "From", "To"]
-    table(heads, [[GAMES.get(name, name), *_told(cells)] for name, *cells in rows.rows()])
+    ui.html(ui.cards(heads, [_told(*row) for row in rows.rows()]))
 
 
-def _told(cells):
-    return [f"{cell:,}" if isinstance(cell, int) else cell or "–" for cell in cells]
+def _told(name, *cells):
+    *numbers, first, last = cells
+    return [GAMES.get(name, name), *(f"{n:,}" for n in numbers), *(day(date) or "–" for date in (first, last))]
 
 
 def editions():
@@ -40,7 +46,7 @@ def editions():
     for name, about, parts in editions_known():
         with st.expander(f"Taj Mahal, edition “{name}”", expanded=True):
             ui.note(about)
-            rows = [[part, *(str(counts.get(kind) or "–") for kind in KINDS)] for part, counts in parts]
+            rows = [[words(part), *(str(counts.get(kind) or "–") for kind in KINDS)] for part, counts in parts]
             table(["Part", *KINDS], rows)
     ui.note("Tigris & Euphrates: both boards, the tiles and the treasures are printed.")
 

@@ -20,6 +20,10 @@ SIGNS = (
     "Filled blocks: strength on the board; hatched: tiles sent from behind the screen. The attacker stands left; a tie "
     "goes to the defender. ✓ wins. A row opens the Review there."
 )
+SIDES = (
+    '<span class="roomy">Hatched, left of the line: lost; filled, right of it: won.</span>'
+    '<span class="narrow">Won : lost.</span> Decided conflicts only.'
+)
 EVERYTHING = "All"
 
 
@@ -68,7 +72,7 @@ def page():
     n_wars = found.filter(pl.col("kind") == "war").height
     heading(game, "Conflicts", f"{count(n_wars, 'war')}, {count(found.height - n_wars, 'revolt')}")
     ui.html(records(game, found))
-    ui.note("Won stands right of the line, or before the colon; lost left, or behind it. Decided conflicts only.")
+    ui.html(f'<span class="small">{SIDES}</span>')
     shown = choose(game, found)
     ui.note(SIGNS if shown.height else "No conflict of this kind yet.")
     rows(ledger(game, shown), "ledger")

@@ -10,7 +10,7 @@ from coach.telling import with_error
 from dashboard.pages import coaching, ui
 from dashboard.pages.game import what_if_line as lines
 from dashboard.pages.game.decision_place import board, hand
-from dashboard.pages.game.what_if_choice import ANY, FEW, SEARCHED
+from dashboard.pages.game.what_if_choice import ANY, FEW, SEARCHED, choose_kind
 from dashboard.pages.picker import picker
 from dashboard.pages.warehouse import replayed
 
@@ -26,8 +26,7 @@ def ask(game, subject, decision: Decision, name: str, left, right):
     line = Line(replayed(game), decision.ply)
     offered = lines.legal(game, line)
     with right:
-        kinds = list(dict.fromkeys(each.kind for each in offered))
-        kind = st.pills("What", [ANY, *kinds], default=ANY, key=f"kind-{key}", label_visibility="collapsed") or ANY
+        kind = choose_kind(offered, key)
     shown = [each for each in offered if kind in (ANY, each.kind)]
     at = st.session_state.get(f"spot-{key}", "")
     with left:

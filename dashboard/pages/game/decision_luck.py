@@ -8,6 +8,7 @@ from coach.telling import NOT_SKILL, signed
 from coach.values import Z
 from dashboard.charts.luck import luck_alt, luck_track
 from dashboard.charts.means import difference_bar, reach_of
+from dashboard.charts.rates import percent
 from dashboard.pages import coaching, parts, ui
 from dashboard.pages.game.decision_steps import go_to
 
@@ -56,8 +57,8 @@ def _result(game, found, seat, luck):
     if value is None:
         return ["–", "–"]
     if not luck.is_told_apart:
-        return [f"{value:.0%}", "within noise"]
-    return [f"{value:.0%}", signed(Difference(value=value - luck.value, se=luck.se)).lstrip("+")]
+        return [percent(value), "within noise"]
+    return [percent(value), signed(Difference(value=value - luck.value, se=luck.se)).lstrip("+")]
 
 
 def placing_value(placing, seat):

@@ -66,7 +66,7 @@ def hands(game, ply, eyes):
     for seat, name in enumerate(game.names):
         cards = [card_row(cards_in(known[part][seat]), CARD) for part in PARTS]
         rows.append([ui.seat_label(seat, name, game.dynasties[seat]), *cards])
-    ui.html(ui.table(["", "Hand", "Played in this visit"], rows, "wide left"))
+    ui.html(ui.table(["", "Hand", "Played in this visit"], rows, "wide left hands"))
 
 
 def track_of(game, track, found):

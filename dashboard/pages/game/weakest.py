@@ -58,9 +58,9 @@ def page():
     game_id, furthest = game.header["game_id"], frame.furthest(game)
     turns, lead = (of_game(query, game_id) for query in (weakest.by_turn, weakest.lead))
     turns, lead = turns.filter(pl.col("ply") <= furthest), lead.filter(pl.col("ply") <= furthest)
-    ui.note(SIGNS)
     figure, alt = trajectory(turns, lead, game.names, ui.theme()), trajectory_alt(turns, lead, game.names)
     parts.chart(figure, alt, "trajectory", turns, on_click=frame.go_to_ply)
+    ui.note(SIGNS)
     handovers(game, lead)
     panels(game, turns)
     parts.terms(

@@ -25,7 +25,7 @@ def choose_action(game, line: Line, lists, ways):
     if line.steps:
         ways()
     with lists or st.expander("Go on by hand, for whoever is to play", icon=":material/back_hand:"):
-        kind = _kind(offered, key)
+        kind = choose_kind(offered, key)
         shown = [each for each in offered if kind in (ANY, each.kind)]
         at = st.session_state.get(f"spot-{key}", "")
         if offered:
@@ -37,12 +37,13 @@ def choose_action(game, line: Line, lists, ways):
         _click(game, line, shown, clicked, key)
 
 
-def _kind(offered, key):
+def choose_kind(offered, key):
     """What kind of action the reader looks for."""
-    kinds = sorted({each.kind for each in offered}, key=[each.kind for each in offered].index)
+    kinds = list(dict.fromkeys(each.kind for each in offered))
     if len(kinds) < 2:
         return ANY
-    return st.pills("What", [ANY, *kinds], default=ANY, key=f"kind-{key}", label_visibility="collapsed") or ANY
+    looks = {"label_visibility": "collapsed", "wrap": True}
+    return st.pills("What", [ANY, *kinds], default=ANY, key=f"kind-{key}", **looks) or ANY
 
 
 def _click(game, line, shown, spot, key):

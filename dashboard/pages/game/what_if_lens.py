@@ -23,7 +23,7 @@ def choose_lens(game):
         key="lens",
         bind="query-params",
         format_func=NAMES.get,
-        label_visibility="collapsed",
+        wrap=True,
     )
     with frame.view():
         n = st.selectbox("Hidden worlds", WORLDS, key="worlds", bind="query-params")
