@@ -64,7 +64,7 @@ TYPES[Tables] = numba.from_dtype(TABLES)
 TYPES[TableRows] = numba.types.Array(TYPES[Tables], 1, "C")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Edition:
     """The names of an edition and its tables (one row). faces, cities, provinces, fortresses: names in table order."""
 
@@ -86,18 +86,28 @@ class Edition:
 
     def card_number(self, text):
         """The card a text names, its symbols in any order; NO_CARD when the edition has none."""
-        if text == "?":
-            return UNKNOWN
-        if text in SPECIAL_CARDS:
-            return SPECIAL_CARDS[text]
         return self.numbers.get(text, NO_CARD)
 
     @cached_property
+    def last_province(self):
+        return self.provinces[self.tables[0].last_province]
+
+    @cached_property
+    def taj_mahal_city(self):
+        return self.cities[self.tables[0].taj_mahal_city]
+
+    @cached_property
+    def bonus_tiles(self):
+        """The name of each tile, as often as there are tiles of it."""
+        return [name for name, n in zip(BONUSES, self.tables[0].bonus_copies, strict=True) for _ in range(n)]
+
+    @cached_property
     def numbers(self):
-        """Faces by name, the symbols in either order."""
+        """Cards by name, the symbols of a face in either order."""
         parts = [name.partition(":") for name in self.faces]
         turned = [f"{colour}:{'+'.join(reversed(symbols.split('+')))}" for colour, _, symbols in parts]
-        return {name: face for names in (turned, self.faces) for face, name in enumerate(names)}
+        faces = {name: face for names in (turned, self.faces) for face, name in enumerate(names)}
+        return {**faces, **SPECIAL_CARDS, "?": UNKNOWN}
 
 
 def edition_of(document, sha256=""):

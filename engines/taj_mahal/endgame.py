@@ -1,12 +1,12 @@
 """Section 2.7: the end of the game (M36, M37, A-M5)."""
 
 from engines.kernel import kernel
-from engines.tables import Log
+from engines.tables import Log, Numbers
 from engines.taj_mahal.cards import next_shower
 from engines.taj_mahal.codes import CHANCE, NOBODY, TERMINAL, Category, Colour, End, EventType, Phase, Source
 from engines.taj_mahal.edition import Tables
 from engines.taj_mahal.events import emit, score
-from engines.taj_mahal.state import State
+from engines.taj_mahal.state import State, States
 
 
 @kernel
@@ -69,9 +69,10 @@ def total(s: State, seat: int):
 
 
 @kernel
-def rank(s: State, seat: int):
-    """Placing from 1; equal totals share it (A-M5)."""
-    place = 1
-    for other in range(s.n_seats):
-        place += total(s, other) > total(s, seat)
-    return place
+def ranks(states: States, i: int, out: Numbers):
+    """Placing of each seat from 1; equal totals share it (A-M5)."""
+    s = states[i]
+    for seat in range(s.n_seats):
+        out[seat] = 1
+        for other in range(s.n_seats):
+            out[seat] += total(s, other) > total(s, seat)

@@ -8,7 +8,7 @@ from engines.taj_mahal import edition as editions
 from engines.taj_mahal import knowledge, playing, position, position_lines, setup, worlds
 from engines.taj_mahal.actions import Action, action_of
 from engines.taj_mahal.codes import CITATIONS, Act, End, Phase, Rule
-from engines.taj_mahal.endgame import rank
+from engines.taj_mahal.endgame import ranks
 from engines.taj_mahal.events import EVENT_TYPES, event_of, event_words, places
 from engines.taj_mahal.listing import MOST_ACTIONS, legal
 from engines.taj_mahal.names import CATEGORIES, COLOURS
@@ -109,7 +109,7 @@ class TajMahal(Rules):
 
     def replay(self, state, actions):
         """actions: encoded ints or Actions."""
-        codes = np.array([int(action) for action in actions], np.int64)
+        codes = np.fromiter(map(int, actions), np.int64, len(actions))
         states, room = new_states(len(codes) + 1), EVENTS_PER_PLY * (len(codes) + 8)
         while True:
             states[0] = state[0]
@@ -130,7 +130,9 @@ class TajMahal(Rules):
         return [dict(zip(CATEGORIES, points.tolist(), strict=True)) for points in state[0].points[: state[0].n_seats]]
 
     def ranks(self, state):
-        return [int(rank(state[0], seat)) for seat in range(state[0].n_seats)]
+        out = np.zeros(state["n_seats"][0], np.int64)
+        ranks(state, 0, out)
+        return out.tolist()
 
     def end_reason(self, state):
         """`visits`; None while the game goes on."""

@@ -1,17 +1,17 @@
 """Section 2.2: the setup (M6-M11) and how a line of text names one."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
 from engines.api import BadText, SetupError
 from engines.tables import NO_LOG
-from engines.taj_mahal.cards import deal_known
 from engines.taj_mahal.codes import HAND_SIZE, MAX_SEATS, SPECIALS, UNKNOWN, VISITS, Bonus
 from engines.taj_mahal.names import BONUSES
 from engines.taj_mahal.notation import cards_of
-from engines.taj_mahal.state import blank
-from engines.taj_mahal.visits import begin_turn, fill_court
+from engines.taj_mahal.state import blank, copy_of
+from engines.taj_mahal.visits import begin_game
 
 
 @dataclass(frozen=True)
@@ -37,18 +37,20 @@ def first_state(edition, setup):
     if setup.options:
         raise SetupError(f"options: found {', '.join(setup.options)}, expected none")
     state = undealt(edition, setup.n_seats)
-    s = state[0]
-    s.start = setup.start
-    _lay_provinces(s, edition, setup.province_tiles)
-    _lay_bonus_tiles(s, edition, setup.bonus_tiles)
-    _deal(s, edition, setup)
-    fill_court(s)
-    begin_turn(s, int(s.start))
+    state["start"] = setup.start
+    _lay_provinces(state, edition, setup.province_tiles)
+    _lay_bonus_tiles(state, edition, setup.bonus_tiles)
+    _deal(state, edition, setup)
     return state
 
 
 def undealt(edition, n_seats):
     """A state before provinces, bonus tiles and cards are laid out."""
+    return copy_of(_undealt(edition, n_seats))
+
+
+@lru_cache
+def _undealt(edition, n_seats):
     state = blank(n_seats)
     s, e = state[0], edition.tables[0]
     s.supply[:] = e.ovals
@@ -70,30 +72,25 @@ def _same(rule, place, found, expected):
         )
 
 
-def _lay_provinces(s, edition, numbers):
+def _lay_provinces(state, edition, numbers):
     """M6."""
     _same("M6", "provinces with a tile", numbers, edition.provinces)
     _same("M6", "numbers of the province tiles", numbers.values(), range(1, VISITS + 1))
-    last = edition.provinces[edition.tables[0].last_province]
-    if numbers[last] != VISITS:
-        raise SetupError(f"M6: tile of {last}: found {numbers[last]}, expected {VISITS}")
-    order = sorted(numbers, key=numbers.__getitem__)
-    s.province_of[: len(order)] = [edition.provinces.index(province) for province in order]
+    if numbers[edition.last_province] != VISITS:
+        found = numbers[edition.last_province]
+        raise SetupError(f"M6: tile of {edition.last_province}: found {found}, expected {VISITS}")
+    order = sorted(edition.provinces, key=numbers.__getitem__)
+    state["province_of"][0, : len(order)] = list(map(edition.provinces.index, order))
 
 
-def _lay_bonus_tiles(s, edition, tiles):
+def _lay_bonus_tiles(state, edition, tiles):
     """M7."""
-    e = edition.tables[0]
     _same("M7", "fortresses with a bonus tile", tiles, edition.fortresses)
-    _same(
-        "M7",
-        "bonus tiles",
-        tiles.values(),
-        [name for name, n in zip(BONUSES, e.bonus_copies, strict=True) for _ in range(n)],
-    )
-    s.bonus_at[[edition.cities.index(city) for city in tiles]] = [BONUSES.index(tile) for tile in tiles.values()]
-    city = edition.cities[e.taj_mahal_city]
-    if tiles[city] != BONUSES[Bonus.TAJ_MAHAL]:
+    _same("M7", "bonus tiles", tiles.values(), edition.bonus_tiles)
+    places = [edition.cities.index(city) for city in tiles]
+    state["bonus_at"][0, places] = [BONUSES.index(tile) for tile in tiles.values()]
+    if tiles[edition.taj_mahal_city] != BONUSES[Bonus.TAJ_MAHAL]:
+        city = edition.taj_mahal_city
         raise SetupError(f"M7: tile of {city}: found {tiles[city]}, expected taj_mahal")
 
 
@@ -108,18 +105,17 @@ def _cards(edition, place, text, n, highest):
     return cards
 
 
-def _deal(s, edition, setup):
-    """M9."""
+def _deal(state, edition, setup):
+    """M9; with the cards dealt the first visit begins."""
     hands = setup.hands or (" ".join("?" * HAND_SIZE),) * setup.n_seats
     if len(hands) != setup.n_seats:
         raise SetupError(f"M9: opening hands: found {len(hands)}, expected {setup.n_seats}")
     held = [_cards(edition, f"hand of p{seat}", text, HAND_SIZE, UNKNOWN) for seat, text in enumerate(hands)]
     n = int(edition.tables["display"][0, setup.n_seats])
     laid = _cards(edition, "display", setup.display, n, SPECIALS - 2)
-    deal_known(s, NO_LOG, np.array(held, np.int64).ravel(), np.array(laid, np.int64))
-    s.n_events = 0
-    if (s.unseen < 0).any():
-        names = [edition.faces[face] for face in np.flatnonzero(s.unseen < 0)]
+    begin_game(state, 0, NO_LOG, np.array(held, np.int64).ravel(), np.array(laid, np.int64))
+    if (state["unseen"] < 0).any():
+        names = [edition.faces[face] for face in np.flatnonzero(state["unseen"][0] < 0)]
         raise SetupError(f"M4: hands and display: found more {', '.join(names)} than the edition has")
 
 

@@ -2,13 +2,13 @@
 
 from engines.cells import first, rest
 from engines.kernel import kernel
-from engines.tables import Log
-from engines.taj_mahal.cards import n_discards, n_missing, n_to_lay
+from engines.tables import Log, Numbers
+from engines.taj_mahal.cards import deal_known, n_discards, n_missing, n_to_lay
 from engines.taj_mahal.codes import CHANCE, NOBODY, SPECIALS, UNKNOWN, VISITS, EventType, Phase, Prize
 from engines.taj_mahal.edition import Tables
 from engines.taj_mahal.events import emit
 from engines.taj_mahal.palaces import cities_of, province
-from engines.taj_mahal.state import State
+from engines.taj_mahal.state import State, States
 from engines.taj_mahal.withdrawals import n_in
 
 
@@ -76,6 +76,16 @@ def fill_court(s: State):
             s.supply[kind] -= 1
     for prize in range(6):
         s.court[prize] = True
+
+
+@kernel
+def begin_game(states: States, i: int, log: Log, hands: Numbers, display: Numbers):
+    """M8, M9, M11: hands and display are known, the court is filled, the first turn begins."""
+    s = states[i]
+    deal_known(s, log, hands, display)
+    s.n_events = 0
+    fill_court(s)
+    begin_turn(s, s.start)
 
 
 @kernel

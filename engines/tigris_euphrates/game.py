@@ -16,7 +16,7 @@ from engines.tigris_euphrates.names import CATEGORIES, cell_name
 from engines.tigris_euphrates.notation import action_text, counts_of, letters_of, parse_action
 from engines.tigris_euphrates.options import complete
 from engines.tigris_euphrates.rules import apply_if_legal, question, replay
-from engines.tigris_euphrates.scoring import rank
+from engines.tigris_euphrates.scoring import ranks
 from engines.tigris_euphrates.state import EVENT, copy_of, new_states
 
 TASKS = {  # what is asked in a phase
@@ -123,7 +123,7 @@ class TigrisEuphrates(Rules):
 
     def replay(self, state, actions):
         """actions: encoded ints or Actions."""
-        codes = np.array([int(action) for action in actions], np.int64)
+        codes = np.fromiter(map(int, actions), np.int64, len(actions))
         states, room = new_states(len(codes) + 1), EVENTS_PER_PLY * (len(codes) + 8)
         while True:
             states[0] = state[0]
@@ -145,7 +145,9 @@ class TigrisEuphrates(Rules):
         return [dict(zip(CATEGORIES, points.tolist(), strict=True)) for points in state[0].points[: state[0].n_seats]]
 
     def ranks(self, state):
-        return [int(rank(state[0], seat)) for seat in range(state[0].n_seats)]
+        out = np.zeros(state["n_seats"][0], np.int64)
+        ranks(state, 0, out)
+        return out.tolist()
 
     def end_reason(self, state):
         """treasures, bag or bag_during_swap; None while the game goes on."""

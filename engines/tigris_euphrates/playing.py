@@ -56,7 +56,7 @@ def rollouts(worlds, line, policy, seed, first=0):
     n, code = len(worlds), int(code_of(policy))
     n_seats = int(worlds.states["n_seats"][0]) if n else 0
     places, scores = np.zeros((n, n_seats)), np.zeros((n, n_seats), np.int64)
-    codes = np.array([int(action) for action in line], np.int64)
+    codes = np.fromiter(map(int, line), np.int64, len(line))
     given = worlds.states, worlds.orders, *scratch(), codes
     kernels.rollouts(*given, code, word_of(seed), first, places, scores)
     return places, scores

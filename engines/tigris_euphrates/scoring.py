@@ -1,8 +1,11 @@
 """Who wins: T72-T74 with A-T17."""
 
+import numpy as np
+
 from engines.kernel import kernel
+from engines.tables import Numbers
 from engines.tigris_euphrates.codes import TREASURE
-from engines.tigris_euphrates.state import State
+from engines.tigris_euphrates.state import State, States
 
 
 @kernel
@@ -56,9 +59,12 @@ def standing(s: State, seat: int):
 
 
 @kernel
-def rank(s: State, seat: int):
-    """Placing from 1; equal standings share it (A-T17)."""
-    place = 1
-    for other in range(s.n_seats):
-        place += standing(s, other) > standing(s, seat)
-    return place
+def ranks(states: States, i: int, out: Numbers):
+    """Placing of each seat from 1; equal standings share it (A-T17)."""
+    s, standings = states[i], np.zeros(4, np.int64)
+    for seat in range(s.n_seats):
+        standings[seat] = standing(s, seat)
+    for seat in range(s.n_seats):
+        out[seat] = 1
+        for other in range(s.n_seats):
+            out[seat] += standings[other] > standings[seat]
