@@ -16,12 +16,12 @@ def public_hash(log: GameLog) -> str:
     """sha256 of the public content. Of a log without actions nobody saw anything: there all of the document counts."""
     parts = PARTS.get(log.game)
     if parts is None or not log.actions:
-        seen = [log.content_hash, str(log.document())]
-    else:
-        seen = [
-            log.game,
-            str(len(log.players)),
-            *parts.public_setup(log),
-            *filter(None, map(public_lines(parts).__getitem__, log.actions)),
-        ]
-    return hashlib.sha256("\n".join(seen).encode()).hexdigest()
+        return _hash_of([log.content_hash, str(log.document())])
+    head = [log.game, str(len(log.players)), *parts.public_setup(log)]
+    return _hash_of(head, b"".join(map(public_lines(parts).__getitem__, log.actions)))
+
+
+def _hash_of(words: list[str], lines: bytes = b"") -> str:
+    """Of words and then of lines, each but the last with its end."""
+    text = "".join(f"{word}\n" for word in words).encode() + lines
+    return hashlib.sha256(text.removesuffix(b"\n")).hexdigest()

@@ -30,6 +30,7 @@ TABLES = "select schema_name || '.' || table_name from duckdb_tables() where dat
 WORKSHOPS = "import-*"
 NOTE = "lake"  # file of a workshop that names the folder of the lake
 MEMORY = "1GB"  # that DuckDB takes in an import before it puts things aside on the disk
+NEVER = "1TB"  # of changes: a checkpoint before the end would write the last rows again and leave holes in the file
 FULL = [os.strerror(getattr(errno, name)) for name in ("ENOSPC", "EFBIG", "EDQUOT") if hasattr(errno, name)]
 """What the system says of a disk that takes no more; DuckDB repeats it."""
 
@@ -206,7 +207,7 @@ def _unwritable(lake: str | None, words: str) -> StoreError:
 
 @contextmanager
 def _connected(path: Path) -> Iterator[duckdb.DuckDBPyConnection]:
-    with duckdb.connect(str(path), config={"memory_limit": MEMORY}) as con:
+    with duckdb.connect(str(path), config={"memory_limit": MEMORY, "checkpoint_threshold": NEVER}) as con:
         con.execute(SCHEMA.read_text(encoding="utf-8"))
         yield con
 

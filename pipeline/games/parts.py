@@ -130,17 +130,18 @@ class CanonicalLines(dict[str, str]):
 canonical_lines = lru_cache(CanonicalLines)
 
 
-class PublicLines(dict[str, str]):
-    """Canonical actions -> what everybody at the table saw of them."""
+class PublicLines(dict[str, bytes]):
+    """Canonical actions -> the line of what everybody at the table saw of them; empty when that was nothing."""
 
     def __init__(self, parts: Parts):
         self.parts = parts
 
-    def __missing__(self, line: str) -> str:
+    def __missing__(self, line: str) -> bytes:
         if len(self) >= MOST_LINES:
             self.clear()
-        self[line] = seen = self.parts.public_line(line)
-        return seen
+        seen = self.parts.public_line(line)
+        self[line] = written = f"{seen}\n".encode() if seen else b""
+        return written
 
 
 public_lines = lru_cache(PublicLines)

@@ -53,8 +53,8 @@ def _as_it_stands(document: dict[str, Any]) -> GameLog | None:
     if any(part and part.model_extra for part in parts):
         return None
     rules = PARTS[log.game].find_rules(log)
-    known = canonical_lines(rules).keys() if rules else set()
-    return log if rules is None or all(known >= set(branch.actions) for branch in branches) else None
+    is_known = canonical_lines(rules).__contains__ if rules else None
+    return log if is_known is None or all(all(map(is_known, branch.actions)) for branch in branches) else None
 
 
 def _branches(part: GameLog | Variation) -> Iterator[GameLog | Variation]:
