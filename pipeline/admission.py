@@ -32,12 +32,12 @@ class Admission:
     def take(self, files: Iterable[list[FileRead]]) -> None:
         """Files, each of which may have been read in several parts."""
         files = list(files)
-        heads = [parts[0] for parts in files]
+        heads = [parts[0] for parts in files if not self.known.is_known(parts[0].log_id)]
         if any(head.path in self.read_paths for head in heads):
             self.flush()
         again = [head.log_id for head in heads if head.log_id in self.known.logs]
         paths = [head.path for head in heads if head.path in self.known.paths]
-        earlier = self.known.earlier([log_id for log_id in again if not self.known.is_known(log_id)], paths)
+        earlier = self.known.earlier(again, paths)
         for parts in files:
             self._take(parts, earlier)
             if self.loader.is_full:
@@ -108,7 +108,8 @@ class Admission:
         self.known.logs[file.log_id] = row
         if file.path:
             self.read_paths.add(file.path)
-            self.known.paths[file.path].append(file.log_id)
+            if file.log_id not in self.known.paths[file.path]:
+                self.known.paths[file.path].append(file.log_id)
         self.loader.waiting.logs[file.log_id] = {
             "log_id": file.log_id,
             "source": row.source,

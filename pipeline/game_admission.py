@@ -41,16 +41,19 @@ class GameAdmission:
         self.before = [log_id for log_id in self.known.paths.get(file.path or "", []) if log_id != file.log_id]
         here = {file.log_id, *self.before}
         self.earlier = {
-            game_id: game for game_id, game in earlier.items() if here & {log_id for log_id, _ in game.files}
+            game_id: game
+            for game_id, game in earlier.items()
+            if game_id in self.known.games and here & {log_id for log_id, _ in game.files}
         }
         self.stale: set[str] = set()  # read by an older program or with other options, and from other files too
         if file.log_id in logs:
             self._forget()
         self.lines: dict[str, Counter] = {}
+        self.contributed: set[str] = set()  # games that this file is noted for
 
     def _forget(self) -> None:
         """What an older program, or other options, made of the same content; of a superseded file only the name."""
-        is_older = self.known.logs[self.file.log_id].program != ""
+        is_older = self.known.logs.pop(self.file.log_id).program != ""
         for game_id, game in list(self.earlier.items()):
             if is_older and alone(game, [self.file.log_id]):
                 self.loader.drop_game(game_id, self.known.games.pop(game_id).game_no)
@@ -134,10 +137,11 @@ class GameAdmission:
 
     def _take_place(self, game: GameRead, part: FileRead, there: KnownGame) -> bool:
         """The same game in another form: its rows are written anew."""
-        self.loader.drop_number(there.game_no)
-        self.loader.waiting.dropped_failures.append(game.game_id)
+        self.loader.drop_rows(game.game_id, there.game_no)
         self.report.replaced += game.error is None
         self._keep(game, part, game.game_id)
+        if there.content_hash == game.content_hash:
+            self.loader.go_on(there.game_no, self.known.last_no)
         return True
 
     def _keep(self, game: GameRead, part: FileRead, game_id: str) -> None:
@@ -153,9 +157,9 @@ class GameAdmission:
 
     def _add_file(self, game_id: str) -> None:
         """The file contributed to the game, or would have, had the game not been there."""
-        row = (game_id, self.file.log_id, self.file.path)
-        if row not in self.loader.waiting.game_logs[-1:]:
-            self.loader.waiting.game_logs.append(row)
+        if game_id not in self.contributed:
+            self.loader.waiting.game_logs.append((game_id, self.file.log_id, self.file.path))
+        self.contributed.add(game_id)
         self.desk.with_new_files.add(game_id)
 
     def _merge(self, game: GameRead, part: FileRead, there: KnownGame) -> bool:
@@ -171,9 +175,8 @@ class GameAdmission:
         if whole.content_hash == there.content_hash and not is_stale:
             self.known.last_no -= 1
             return self._already_there(game.game_id)
-        self.loader.drop_number(there.game_no)
-        self.loader.waiting.dropped_failures.append(game.game_id)
-        self.loader.waiting.renumbered.append((there.game_no, number))
+        self.loader.drop_rows(game.game_id, there.game_no)
+        self.loader.go_on(there.game_no, number)
         self.loader.keep(number, whole, merged.replayed.n)
         self.known.add(game.game_id, KnownGame(number, whole.content_hash), game.platform, game.platform_id)
         self._come_in(game.game_id, merged.error)
@@ -218,7 +221,7 @@ class GameAdmission:
             waiting.other_logs += [(game_id, log_id, self.file.log_id) for game_id in games if game_id not in left]
             if left.intersection(games):
                 waiting.superseded.append(log_id)
-                self.known.logs[log_id].program = ""
+                self.known.supersede(log_id)
             else:
                 self.loader.drop_log(log_id)
                 self.known.logs.pop(log_id, None)

@@ -81,6 +81,11 @@ class Known:
         versions = {None, *(rules.version for rules in GAMES.values())}
         return row is not None and (row.program, row.given_options) == self.recipe and row.rules_version in versions
 
+    def supersede(self, log_id: str) -> None:
+        """A later version of the file took its place."""
+        if log_id in self.logs:
+            self.logs[log_id].program = ""
+
     def digests(self) -> bytes:
         """sha256 of every file that need not be read again, one behind the other."""
         return b"".join(bytes.fromhex(log_id) for log_id in self.logs if self.is_known(log_id))

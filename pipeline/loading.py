@@ -18,7 +18,8 @@ from pipeline.lake import Lake
 from pipeline.model import GameLog
 from pipeline.tables import FACTS, insert, qualified
 
-FULL = 1_500_000  # plies that wait to be written, at most; some 5,600 games
+MOST_LOGS = 10_000  # files that wait to be written, at most
+FULL = 500_000  # plies that wait to be written, at most; some 1,900 games
 TEXT, INT = pa.string(), pa.int32()
 NUMBERS = pa.schema([("key", pa.int64()), ("number", INT), ("id", TEXT)])
 LOGS = pa.schema(
@@ -95,7 +96,7 @@ class Loader:
 
     @property
     def is_full(self) -> bool:
-        return self.waiting.n_plies >= FULL
+        return self.waiting.n_plies >= FULL or len(self.waiting.logs) >= MOST_LOGS
 
     def told(self, game_id: str, game_no: int) -> Told:
         """A game that is there, or waits."""
@@ -111,25 +112,33 @@ class Loader:
         self.waiting.games[game_no] = game
         self.waiting.n_plies += n_plies
 
-    def drop_number(self, game_no: int) -> None:
-        """The rows of a game; its files stay."""
-        if self.waiting.games.pop(game_no, None) is None:
-            self.waiting.dropped_numbers.append(game_no)
+    def drop_rows(self, game_id: str, game_no: int) -> None:
+        """The rows of a game that is gone or written anew; its files stay."""
+        waiting = self.waiting
+        if waiting.games.pop(game_no, None) is None:
+            waiting.dropped_numbers.append(game_no)
+            waiting.dropped_failures.append(game_id)
+        waiting.failures = [row for row in waiting.failures if row["game_id"] != game_id]
 
     def drop_game(self, game_id: str, game_no: int) -> None:
         """A game, with all that hangs on it."""
-        self.drop_number(game_no)
-        waiting = self.waiting
-        waiting.dropped_games.append(game_id)
-        waiting.game_logs = [row for row in waiting.game_logs if row[0] != game_id]
-        waiting.failures = [row for row in waiting.failures if row["game_id"] != game_id]
+        self.drop_rows(game_id, game_no)
+        self.waiting.dropped_games.append(game_id)
+        self.waiting.game_logs = [row for row in self.waiting.game_logs if row[0] != game_id]
+
+    def go_on(self, old_no: int, new_no: int) -> None:
+        """What other logs contradict is contradicted under the new number too."""
+        self.waiting.renumbered.append((old_no, new_no))
+        for row in self.waiting.flags:
+            if row["game_no"] == old_no:
+                row["game_no"] = new_no
 
     def drop_log(self, log_id: str) -> None:
         """A file, with what could not be read of it."""
         waiting = self.waiting
-        waiting.logs.pop(log_id, None)
         waiting.dropped_logs.append(log_id)
-        waiting.failures = [row for row in waiting.failures if row["log_id"] != log_id]
+        if waiting.logs.pop(log_id, None):
+            waiting.failures = [row for row in waiting.failures if row["log_id"] != log_id]
 
     def flush(self) -> None:
         """Write what waits."""
@@ -166,7 +175,10 @@ class Loader:
 
     def _delete(self, waiting: Waiting) -> None:
         numbers, games, logs = waiting.dropped_numbers, waiting.dropped_games, waiting.dropped_logs
-        self._change("update facts.flags set game_no = i.b from incoming as i where game_no = i.a", waiting.renumbered)
+        self._change(
+            "update facts.flags set game_no = i.b from incoming as i where game_no = i.a and kind = 'contradiction'",
+            waiting.renumbered,
+        )
         self._change(
             "update games set log_id = i.c from incoming as i where game_id = i.a and log_id = i.b", waiting.other_logs
         )
@@ -176,7 +188,7 @@ class Loader:
         for table in ("games", *(f"facts.{table}" for table in FACTS)):
             self._change(f"delete from {table} using incoming as i where game_no = i.a", ids(numbers))
         self._change("delete from game_logs using incoming as i where game_id = i.a", ids(games))
-        failures = ids([*games, *waiting.dropped_failures])
+        failures = ids(waiting.dropped_failures)
         self._change("delete from replay_failures using incoming as i where game_id = i.a", failures)
         for table in ("logs", "replay_failures"):
             self._change(f"delete from {table} using incoming as i where log_id = i.a", ids(logs))

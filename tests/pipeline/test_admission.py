@@ -6,6 +6,7 @@ import pytest
 
 from pipeline import store
 from pipeline.importer import Report, import_sources
+from pipeline.log_parts import Result
 from pipeline.replay import replay_log
 from pipeline.sources import find_sources
 from tests.pipeline.game_views import log_of, seen_by
@@ -79,12 +80,17 @@ def test_all_seats_at_once_know_everything(put):
     assert rows("select count(*) from game_logs") == [(4,)]
 
 
+def with_another_hand(log):
+    """A log of one seat, 0, that holds another tile in its opening hand."""
+    hand = log.setup.hands[0]
+    other = next(colour for colour in "RBGK" if colour != hand[0])
+    hands = [other + hand[1:], *log.setup.hands[1:]]
+    return log.model_copy(update={"setup": log.setup.model_copy(update={"hands": hands})})
+
+
 def test_logs_that_contradict_each_other_are_both_kept_and_flagged(put):
     ours = seen_by(FULL, {0})
-    hand = FULL.setup.hands[0]
-    other = next(colour for colour in "RBGK" if colour != hand[0])
-    hands = [other + hand[1:], *ours.setup.hands[1:]]
-    theirs = ours.model_copy(update={"setup": ours.setup.model_copy(update={"hands": hands})})
+    theirs = with_another_hand(ours)
     one, two = put("a.json", ours), put("b.json", theirs)
     report = run(one, two)
     assert (report.imported + report.failed, report.merged, len(report.flagged)) == (2, 0, 2)
@@ -94,6 +100,29 @@ def test_logs_that_contradict_each_other_are_both_kept_and_flagged(put):
     assert rows("select game_id = content_hash[:16] from games order by game_no") == [(False,), (True,)]
     again = put("c.json", theirs.model_copy(update={"event": "Other header"}))
     assert run(again).already_there == 1
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_a_contradiction_stands_when_a_third_log_is_merged(put, at_once):
+    ours = seen_by(FULL, {0})
+    logs = {"a.json": ours, "b.json": with_another_hand(ours), "c.json": seen_by(FULL, {2})}
+    paths = [put(name, log) for name, log in logs.items()]
+    for some in [paths] if at_once else [[path] for path in paths]:
+        run(*some)
+    flags = rows("select kind, knowledge from flags join games using (game_id) order by game_no")
+    assert flags == [("contradiction", "seat:0"), ("contradiction", "seat:0,2")]
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_other_points_are_told_once_when_views_are_merged(put, at_once):
+    replayed = replay_log(FULL)
+    scores = replayed.rules.scores(replayed.last)
+    scores[1]["red"] += 1
+    log = FULL.model_copy(update={"result": Result(scores=scores)})
+    paths = [put(f"{seat}.json", seen_by(log, {seat})) for seat in (0, 2)]
+    for some in [paths] if at_once else [[path] for path in paths]:
+        run(*some)
+    assert rows("select kind, seat, category, source - ours from flags") == [("scores_differ", 1, "red", 1)]
 
 
 LONGER = GAME | {"actions": [*GAME["actions"], "p0 pass", "p0 pass"]}
