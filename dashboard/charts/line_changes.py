@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dashboard.charts.svg import Cell
+from dashboard.charts.svg import Cell, Point
+from dashboard.charts.taj_labels import DISC, prize_places
 from dashboard.charts.taj_layout import Geography, layout
 from dashboard.charts.taj_map import MapPosition, readable
+from dashboard.charts.taj_pieces import WORDS as TILE_WORDS
 from dashboard.charts.tigris_board import LETTER_COLOUR, Position, cell_name
 from dashboard.charts.tigris_pieces import UNIT, centre
 from dashboard.charts.tokens import THEMES
@@ -13,16 +15,19 @@ from engines.tigris_euphrates.names import COLOURS, LEADER_NAMES
 from engines.tigris_euphrates.scoring import weakest
 
 NOTHING = "nothing"
-CITY = 19  # from the middle of a city to its frame
+CITY, PRIZE, PROVINCE = 19, 11, DISC + 5  # from the middle to the frame of a city, a noted prize, a province
+SQUARE = UNIT / 2 - 1
 
 
 @dataclass(frozen=True)
 class Change:
-    """words: what lies there, and what lay there on the other board, any text; x, y: its middle in the drawing."""
+    """words: what lies there, and what lay there on the other board, any text; x, y: its middle in the drawing; reach:
+    from there to its frame."""
 
     words: str
     x: float
     y: float
+    reach: float = SQUARE
 
 
 def tigris_changes(here: Position, there: Position, names: Sequence[str]) -> list[Change]:
@@ -50,39 +55,67 @@ def _pieces(position: Position, names: Sequence[str]) -> dict[Cell, str]:
 
 
 def taj_changes(geography: Geography, here: MapPosition, there: MapPosition, names: Sequence[str]) -> list[Change]:
-    """Cities with other palaces."""
-    where, nobody = layout(geography).cities, (None, None)
-    cities = sorted(here.palaces.keys() | there.palaces.keys())
-    ours, theirs = (
-        {city: _palaces(each.palaces.get(city, nobody), names) for city in cities} for each in (here, there)
-    )
-    return [
-        _change(readable(city), ours[city], theirs[city], where[city]) for city in cities if ours[city] != theirs[city]
+    """Where the court is; cities with other palaces or bonus tiles; prizes that others took."""
+    where = layout(geography)
+    cities = [
+        _change(readable(city), *told, where.cities[city], CITY)
+        for city in geography.cities
+        if (told := [_at(each, city, names) for each in (here, there)]) and told[0] != told[1]
     ]
+    return [*_court(geography, here, there), *cities, *_prizes(geography, here, there, names)]
 
 
-def _palaces(holders: tuple[int | None, int | None], names: Sequence[str]) -> str:
-    kinds = zip(holders, ("palace", "crowned palace"), strict=True)
-    return " and ".join(f"{names[seat]}'s {kind}" for seat, kind in kinds if seat is not None)
+def _court(geography: Geography, here: MapPosition, there: MapPosition) -> list[Change]:
+    if here.current in (None, there.current):
+        return []
+    middle, others = layout(geography).middles[here.current], there.current and readable(there.current)
+    return [_change("The court", readable(here.current), others, middle, PROVINCE)]
 
 
-def _change(place: str, ours: str | None, theirs: str | None, middle: tuple[float, float]) -> Change:
-    return Change(f"{place}: {ours or NOTHING}, there {theirs or NOTHING}", *middle)
+def _at(position: MapPosition, city: str, names: Sequence[str]) -> str:
+    """What lies on a city."""
+    kinds = zip(position.palaces.get(city, (None, None)), ("palace", "crowned palace"), strict=True)
+    palaces = [f"{names[seat]}'s {kind}" for seat, kind in kinds if seat is not None]
+    tile = position.bonus.get(city)
+    return " and ".join([*palaces, *([f"the tile {TILE_WORDS.get(tile, tile)}"] if tile else [])])
+
+
+def _prizes(geography: Geography, here: MapPosition, there: MapPosition, names: Sequence[str]) -> list[Change]:
+    where, found = layout(geography), []
+    for province, middle in where.middles.items():
+        places = prize_places(middle, province in where.filled)
+        for prize, place in places.items():
+            ours, theirs = (_taker(each, province, prize, names) for each in (here, there))
+            if ours != theirs:
+                found.append(_change(f"{readable(province)}, {prize}", ours, theirs, place, PRIZE))
+    return found
+
+
+def _taker(position: MapPosition, province: str, prize: str, names: Sequence[str]) -> str:
+    seat = position.winners.get(province, {}).get(prize)
+    return names[seat] if seat is not None else "nobody" if province in position.visited else ""
+
+
+def _change(place: str, ours: str | None, theirs: str | None, middle: Point, reach: float = SQUARE) -> Change:
+    return Change(f"{place}: {ours or NOTHING}, there {theirs or NOTHING}", *middle, reach)
 
 
 def framed(svg: str, changes: Sequence[Change], is_round: bool, theme: str) -> str:
     """The drawing with a dashed frame around each change."""
-    t, reach = THEMES[theme], CITY if is_round else UNIT / 2 - 1
-    size = 2 * reach
-    frames = "".join(
-        f'<circle cx="{each.x:g}" cy="{each.y:g}" r="{reach}"/>'
-        if is_round
-        else f'<rect x="{each.x - reach:g}" y="{each.y - reach:g}" width="{size:g}" height="{size:g}" rx="5"/>'
-        for each in changes
-    )
+    t = THEMES[theme]
+    frames = "".join(_round(each) if is_round else _square(each) for each in changes)
     halo = f'<g fill="none" stroke="{t["halo"]}" stroke-width="5">{frames}</g>'
     line = f'<g fill="none" stroke="{t["outline"]}" stroke-width="2.6" stroke-dasharray="6 4">{frames}</g>'
     return svg.removesuffix("</svg>") + halo + line + "</svg>"
+
+
+def _round(each: Change) -> str:
+    return f'<circle cx="{each.x:g}" cy="{each.y:g}" r="{each.reach:g}"/>'
+
+
+def _square(each: Change) -> str:
+    size = f'width="{2 * each.reach:g}" height="{2 * each.reach:g}"'
+    return f'<rect x="{each.x - each.reach:g}" y="{each.y - each.reach:g}" {size} rx="5"/>'
 
 
 def scores_of(game: str, points: Sequence[dict], state) -> list[int]:

@@ -43,6 +43,22 @@ def test_cities_with_other_palaces():
     assert (change.x, change.y) == layout(geography).cities[one]
 
 
+def test_all_else_that_a_map_shows():
+    geography = geography_of(default())
+    (first, cities), (second, _) = list(geography.provinces.items())[:2]
+    here = MapPosition(current=second, visited=frozenset({first}), bonus={cities[0]: "two_points"})
+    there = MapPosition(current=first, bonus=dict.fromkeys(cities[:2], "rice"), winners={first: {"monk": 1}})
+    court, *found = taj_changes(geography, here, there, NAMES)
+    assert (court.words, court.reach) == (f"The court: {readable(second)}, there {readable(first)}", 59)
+    prizes = ("vizier", "general", "monk", "princess", "mogul", "elephant")
+    assert [each.words for each in found] == [
+        f"{readable(cities[0])}: the tile two points, there the tile rice",
+        f"{readable(cities[1])}: nothing, there the tile rice",
+        *(f"{readable(first)}, {prize}: nobody, there {'Bob' if prize == 'monk' else 'nothing'}" for prize in prizes),
+    ]
+    assert taj_changes(geography, here, here, NAMES) == []
+
+
 def test_frames_are_drawn_over_the_board():
     here, there = Position((LAND,) * 11, frozenset()), Position(("r" + "." * 15, *[LAND] * 10), frozenset())
     svg = tigris_board(here)

@@ -69,7 +69,7 @@ def _column(game, title, line: Line, base, key):
         more = f'<li class="small">and {len(changes) - LISTED} more</li>' if len(changes) > LISTED else ""
         ui.html(f"<div>Framed: what is otherwise than in the game</div><ol>{items}{more}</ol>")
     elif base is not None:
-        ui.note("The same pieces lie in the same places.")
+        ui.note("On the board the same pieces lie in the same places.")
 
 
 def _where(line, state, end):
