@@ -20,5 +20,15 @@ def keep(*keys: str) -> None:
     _kept().update({key: st.session_state[key] for key in keys})
 
 
+def keep_value(key: str, value: object) -> None:
+    """What no widget of this key holds."""
+    _kept()[key] = value
+
+
+def kept_value(key: str) -> object:
+    """None if there is none."""
+    return _kept().get(key)
+
+
 def _kept() -> dict:
     return st.session_state.setdefault(KEPT, {})

@@ -327,7 +327,7 @@ def test_an_event_sends_the_board_there_again_and_again(tour, built_home):
 
 def test_a_click_on_the_board_replaces_an_action(opened, built_home):
     game = game_of(built_home, "tigris_euphrates")
-    page = opened(f"what_if?game={game}&ply=0&worlds=200&policy=random&lens=Open+hands")
+    page = opened(f"what_if?game={game}&ply=0&worlds=200&policy=random&lens=open")
     assert page.locator(".picker .marked").count() == 0  # too many squares as long as nothing is looked for
     page.get_by_role("radio", name="king").click()
     page.locator(".picker .marked .spot").first.wait_for(timeout=20_000)

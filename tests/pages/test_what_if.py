@@ -149,7 +149,7 @@ def test_a_hand_that_the_log_does_not_know_needs_another_lens(listed):
 def test_without_spoilers_nothing_that_comes_later_is_told(listed):
     game_id = first_of(listed, "tigris_euphrates")
     assert "Nothing seen yet" in text(open_page(PAGE, game=game_id, spoilers="false"))
-    app = open_page(PAGE, game=game_id, ply="30", spoilers="false", lens="As it happened")
+    app = open_page(PAGE, game=game_id, ply="30", spoilers="false", lens="happened")
     plies = [int(option.split()[0]) for option in app.selectbox(key=f"decision-{game_id}").options]
     assert 20 < max(plies) <= 30
     lenses = next(each for each in app.button_group if each.label == "Lens")

@@ -69,7 +69,7 @@ def games(rows):
         for i, row in enumerate(found.iter_rows(named=True))
     ]  # fmt: skip
     ui.html("<h3>Reviewed games</h3>")
-    row_list(lines, "reviewed", lambda i: go("game/decisions", game=found["game_id"][i], of=found["seat"][i]))
+    row_list(lines, "reviewed", lambda i: go("game/decisions", game=found["game_id"][i], of=f"p{found['seat'][i]}"))
 
 
 def page():

@@ -4,12 +4,12 @@ import streamlit as st
 
 from dashboard.charts.decisions import decision_track, decision_track_alt
 from dashboard.pages import coaching, frame, parts, ui
+from dashboard.pages.coded import choose
 from dashboard.pages.game import decision_steps as steps
 from dashboard.pages.game.decision_advice import show_advice
 from dashboard.pages.game.decision_later import show_later
 from dashboard.pages.game.decision_luck import show_luck
 from dashboard.pages.game.review_parts import heading
-from dashboard.pages.kept import keep, restore
 
 SEAT, HIDE = "of", "hide"
 SIGNS = "◆ a mistake, larger for a larger one · ▲ a good move · ● fine · ○ no choice. A click opens the decision."
@@ -23,21 +23,10 @@ def choose_seat(game):
             "The log knows nobody's hand, so nobody can say what a player knew. What-if has lenses that do not need it."
         )
         return None
-    restore(SEAT)
-    if st.session_state.get(SEAT, known[0]) not in known:
-        del st.session_state[SEAT]
-    seat = st.pills(
-        "Decisions of",
-        known,
-        default=known[0],
-        key=SEAT,
-        bind="query-params",
-        format_func=lambda seat: game.names[seat],
-    )
-    keep(SEAT)
+    seat = int(choose(st.pills, "Decisions of", {f"p{seat}": game.names[seat] for seat in known}, SEAT)[1:])
     if len(known) < len(game.names):
         ui.note("The hands of the others are not in the log.")
-    return known[0] if seat is None else seat
+    return seat
 
 
 def track(game, found, furthest):

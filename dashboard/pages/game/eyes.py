@@ -3,13 +3,11 @@
 Hidden stays hidden: with the eyes of a seat, tiles and cards of others that it had not seen are `?`.
 """
 
-from functools import partial
-
 import streamlit as st
 
 from dashboard.charts.tokens import COLOURS, SEAT_LETTER, SEATS
 from dashboard.pages import frame, ui
-from dashboard.pages.kept import keep, restore
+from dashboard.pages.coded import choose
 from dashboard.pages.warehouse import replayed
 from pipeline.games import PARTS
 
@@ -19,21 +17,12 @@ KINDS = (*COLOURS, ui.UNKNOWN)  # of tiles, as a hand counts them
 
 def choose_eyes(game):
     """The seat whose eyes the reader has chosen, None for all that the log knows; a switch of the view."""
-    options = [LOG, *range(len(game.names))]
-    restore(EYES)
-    if st.session_state.get(EYES, LOG) not in options:
-        del st.session_state[EYES]  # a seat of another game
+    seats = {
+        f"p{seat}": f"as {SEAT_LETTER[SEATS[seat]]} {name} saw them" for seat, name in enumerate(game.names)
+    }
     with frame.view():
-        words = partial(_words, game)
-        chosen = st.selectbox("Hands", options, key=EYES, bind="query-params", format_func=words)
-    keep(EYES)
-    return None if chosen == LOG else chosen
-
-
-def _words(game, option):
-    if option == LOG:
-        return "as the log knows them"
-    return f"as {SEAT_LETTER[SEATS[option]]} {game.names[option]} saw them"
+        chosen = choose(st.selectbox, "Hands", {LOG: "as the log knows them"} | seats, EYES)
+    return None if chosen == LOG else int(chosen[1:])
 
 
 def seen_line(game, ply, eyes):

@@ -2,33 +2,26 @@
 
 import streamlit as st
 
-from coach.lenses import HAPPENED, LENSES, SEAT
+from coach.lenses import HAPPENED, OPEN, SEAT
 from coach.whatif import players
 from dashboard.pages import frame
+from dashboard.pages.coded import choose
 from dashboard.pages.warehouse import replayed
 
 HEURISTIC = "heuristic"
-NAMES = {"seat": "What the seat knew", "happened": "As it happened", "open": "Open hands"}
+NAMES = {SEAT: "What the seat knew", HAPPENED: "As it happened", OPEN: "Open hands"}
 WORLDS = (1000, 200, 5000)  # the first unless the reader says otherwise
 
 
 def choose_lens(game):
     """(lens, worlds, policy), all in the address. Later draws are no lens for who does not want to know them."""
     rules = replayed(game).rules
-    lenses = [lens for lens in LENSES if lens != HAPPENED or not frame.hides_spoilers()]
-    lens = st.pills(
-        "Lens",
-        lenses,
-        default=SEAT,
-        key="lens",
-        bind="query-params",
-        format_func=NAMES.get,
-        wrap=True,
-    )
+    lenses = {lens: words for lens, words in NAMES.items() if lens != HAPPENED or not frame.hides_spoilers()}
+    lens = choose(st.pills, "Lens", lenses, "lens", wrap=True)
     with frame.view():
         n = st.selectbox("Hidden worlds", WORLDS, key="worlds", bind="query-params")
         policy = st.selectbox("Playouts by", [HEURISTIC, *_others(players(rules))], key="policy", bind="query-params")
-    return lens or SEAT, n, policy
+    return lens, n, policy
 
 
 def choose_player(game):

@@ -1,0 +1,43 @@
+"""Choices that stand in the address by a code."""
+
+from dashboard.pages.warehouse import listing
+from tests.pages.conftest import open_page
+
+PAGE = "game/what_if"
+
+
+def lens(app):
+    return next(each for each in app.button_group if each.label == "Lens")
+
+
+def address(app):
+    """What it says; AppTest gives a list after a run."""
+    found = app.query_params.get("lens")
+    return found[0] if isinstance(found, list) else found
+
+
+def opened(**query):
+    return open_page(PAGE, game=listing().filter(game="tigris_euphrates")["game_id"][0], ply="30", **query)
+
+
+def test_an_address_says_what_is_chosen(built_home):
+    app = opened(lens="open")
+    assert (lens(app).value, address(app)) == ("open", "open")
+    lens(app).set_value("happened").run()
+    assert (lens(app).value, address(app)) == ("happened", "happened")
+
+
+def test_the_first_and_what_there_is_not_stand_in_no_address(built_home):
+    app = opened(lens="nonsense")
+    assert (lens(app).value, address(app)) == ("seat", None)
+    lens(app).set_value("open").run()
+    lens(app).set_value("seat").run()
+    assert (lens(app).value, address(app)) == ("seat", None)
+
+
+def test_the_session_remembers_what_the_address_does_not_say(built_home):
+    app = opened(lens="open")
+    app.switch_page("dashboard/pages/game/overview.py").run()
+    app.query_params.clear()
+    app.switch_page("dashboard/pages/game/what_if.py").run()
+    assert (lens(app).value, address(app)) == ("open", "open")
