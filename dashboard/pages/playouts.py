@@ -1,6 +1,5 @@
 """Playouts that run in the server while their page looks on; the newest question of a reader ends the one before."""
 
-import threading
 from collections.abc import Callable
 
 import streamlit as st
@@ -8,47 +7,34 @@ import streamlit as st
 from coach.errors import CoachError
 from coach.rollouts import Compared, all_cores
 from coach.whatif import Question, answer, play_out
+from pipeline.background import Background
 
 RUNNING, KEPT, MOST_KEPT = "playouts", "playouts_kept", 40
 
 
-class Playouts:
-    """One question. compared: what there is so far, None before the first chunk; trouble: why there is nothing."""
+class Playouts(Background):
+    """One question. compared: what there is so far, None before the first chunk."""
+
+    expected = (CoachError,)
 
     def __init__(self, question: Question, lens: str, n: int, seed: int, policy: str):
         self.question, self.lens, self.n, self.seed, self.policy = question, lens, n, seed, policy
         self.compared: Compared | None = None
-        self.trouble, self._stop = "", threading.Event()
-        self.thread = threading.Thread(target=self._run, daemon=True)
-        self.thread.start()
-
-    @property
-    def is_running(self) -> bool:
-        return self.thread.is_alive()
+        super().__init__()
 
     @property
     def share(self) -> float:
         """How much of it is done, 0 to 1."""
         return 0.0 if self.compared is None else self.compared.n / self.n
 
-    def stop(self) -> None:
-        """What there is stays."""
-        self._stop.set()
-
     def answer(self) -> dict | None:
         """What is known now, as JSON has it; None before the first worlds. Raises WhatIfError."""
         seen = self.compared
         return None if seen is None else answer(self.question, seen, self.lens, self.seed, self.policy)
 
-    def _run(self) -> None:
+    def work(self) -> None:
         watched = {"progress": self._tell, "stopped": self._stop.is_set}
-        try:
-            play_out(self.question, self.lens, self.n, self.seed, self.policy, all_cores(), **watched)
-        except CoachError as error:
-            self.trouble = str(error)
-        except Exception as error:
-            self.trouble = f"a fault of this program, {type(error).__name__}; the server's output tells more"
-            raise
+        play_out(self.question, self.lens, self.n, self.seed, self.policy, all_cores(), **watched)
 
     def _tell(self, compared: Compared) -> None:
         self.compared = compared

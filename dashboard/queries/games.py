@@ -3,7 +3,7 @@
 import duckdb
 import polars as pl
 
-from dashboard.queries.points import weakest_sql
+from dashboard.queries.points import running_sums, weakest_sql
 
 Connection = duckdb.DuckDBPyConnection
 
@@ -84,34 +84,7 @@ def track(con: Connection, game_id: str) -> pl.DataFrame:
 
 
 TRACK = f"""
-    with bounds as (
-        select seat, unnest([-1, n_plies - 1]) as ply
-        from seats join games using (game_id) where game_id = $game_id
-    ),
-    changes as (
-        select
-            seat,
-            ply,
-            sum(points) filter (where category = 'red') as red,
-            sum(points) filter (where category = 'blue') as blue,
-            sum(points) filter (where category = 'green') as green,
-            sum(points) filter (where category = 'black') as black,
-            sum(points) filter (where category = 'treasure') as treasure
-        from score_deltas where game_id = $game_id
-        group by all
-    ),
-    sums as (
-        select
-            ply,
-            seat,
-            coalesce(sum(red) over so_far, 0)::bigint as red,
-            coalesce(sum(blue) over so_far, 0)::bigint as blue,
-            coalesce(sum(green) over so_far, 0)::bigint as green,
-            coalesce(sum(black) over so_far, 0)::bigint as black,
-            coalesce(sum(treasure) over so_far, 0)::bigint as treasure
-        from (from bounds union select seat, ply from changes) left join changes using (seat, ply)
-        window so_far as (partition by seat order by ply)
-    ),
+    with {running_sums("tigris_euphrates", "category")},
     sorted as (select *, list_sort([red, blue, green, black]) as low from sums),
     levels as (
         select

@@ -6,16 +6,10 @@ the connection hold them side by side. It must have the tables of results.py; a 
 
 import duckdb
 
-from dashboard.queries.points import weakest_sql
+from dashboard.queries.points import COLOURS, PARTS, weakest_sql
 
 Connection = duckdb.DuckDBPyConnection
 
-COLOURS = ("red", "blue", "green", "black")
-PARTS = {  # game, column of the facts -> what points come from there
-    ("tigris_euphrates", "category"): (*COLOURS, "treasure"),
-    ("tigris_euphrates", "source"): ("tile", "revolt", "war", "monument", "treasure"),
-    ("taj_mahal", "category"): ("palaces", "special", "bonus", "province", "hand"),
-}
 COUNTED = ("war", "revolt", "monument_built", "catastrophe", "palace_built", "special_moved")  # feats: how often
 GREATEST = ("swing", "visit", "conflict_won")  # feats: the greatest
 

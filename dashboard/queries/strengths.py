@@ -3,7 +3,8 @@
 import duckdb
 import polars as pl
 
-from dashboard.queries.made import COLOURS, PARTS, lay_made_over
+from dashboard.queries.made import lay_made_over
+from dashboard.queries.points import COLOURS, PARTS
 from dashboard.queries.prizes_taken import lay_prizes_over
 from dashboard.queries.selection import FITTING, Filters
 

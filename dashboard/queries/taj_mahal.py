@@ -3,6 +3,8 @@
 import duckdb
 import polars as pl
 
+from dashboard.queries.points import running_sums
+
 Connection = duckdb.DuckDBPyConnection
 
 
@@ -87,35 +89,8 @@ SPENT = """
     order by ply
 """
 
-TRACK = """
-    with bounds as (
-        select seat, unnest([-1, n_plies - 1]) as ply
-        from seats join games using (game_id) where game_id = $game_id
-    ),
-    changes as (
-        select
-            seat,
-            ply,
-            sum(points) filter (where category = 'bonus') as bonus,
-            sum(points) filter (where category = 'palaces') as palaces,
-            sum(points) filter (where category = 'province') as province,
-            sum(points) filter (where category = 'special') as special,
-            sum(points) filter (where category = 'hand') as hand
-        from score_deltas where game_id = $game_id
-        group by all
-    ),
-    sums as (
-        select
-            ply,
-            seat,
-            coalesce(sum(bonus) over so_far, 0)::bigint as bonus,
-            coalesce(sum(palaces) over so_far, 0)::bigint as palaces,
-            coalesce(sum(province) over so_far, 0)::bigint as province,
-            coalesce(sum(special) over so_far, 0)::bigint as special,
-            coalesce(sum(hand) over so_far, 0)::bigint as hand
-        from (from bounds union select seat, ply from changes) left join changes using (seat, ply)
-        window so_far as (partition by seat order by ply)
-    ),
+TRACK = f"""
+    with {running_sums("taj_mahal", "category")},
     visits as (select ply, round as visit from plies where game_id = $game_id)
     select
         ply, coalesce(visit, 1) as visit, seat, bonus, palaces, province, special, hand,

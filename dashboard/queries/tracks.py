@@ -3,6 +3,8 @@
 import duckdb
 import polars as pl
 
+from dashboard.queries.points import running_sums
+
 Connection = duckdb.DuckDBPyConnection
 
 
@@ -27,35 +29,8 @@ def tigris_sources(con: Connection, game_id: str) -> pl.DataFrame:
     return con.sql(SOURCES, params={"game_id": game_id}).pl()
 
 
-SOURCES = """
-    with bounds as (
-        select seat, unnest([-1, n_plies - 1]) as ply
-        from seats join games using (game_id) where game_id = $game_id
-    ),
-    made as (
-        select
-            seat,
-            ply,
-            sum(points) filter (where source = 'tile') as tile,
-            sum(points) filter (where source = 'revolt') as revolt,
-            sum(points) filter (where source = 'war') as war,
-            sum(points) filter (where source = 'monument') as monument,
-            sum(points) filter (where source = 'treasure') as treasure
-        from score_deltas where game_id = $game_id
-        group by all
-    ),
-    sums as (
-        select
-            ply,
-            seat,
-            coalesce(sum(tile) over so_far, 0)::bigint as tile,
-            coalesce(sum(revolt) over so_far, 0)::bigint as revolt,
-            coalesce(sum(war) over so_far, 0)::bigint as war,
-            coalesce(sum(monument) over so_far, 0)::bigint as monument,
-            coalesce(sum(treasure) over so_far, 0)::bigint as treasure
-        from (from bounds union select seat, ply from made) left join made using (seat, ply)
-        window so_far as (partition by seat order by ply)
-    ),
+SOURCES = f"""
+    with {running_sums("tigris_euphrates", "source")},
     turns as (select ply, turn from plies where game_id = $game_id)
     select
         ply, coalesce(turn, 1) as turn, seat, tile, revolt, war, monument, treasure,

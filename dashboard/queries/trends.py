@@ -6,7 +6,8 @@ Every query gives one row per game and period, and what it is of; period is the 
 import duckdb
 import polars as pl
 
-from dashboard.queries.made import COUNTED, PARTS, lay_made_over
+from dashboard.queries.made import COUNTED, lay_made_over
+from dashboard.queries.points import PARTS
 from dashboard.queries.selection import FITTING, Filters
 
 Connection = duckdb.DuckDBPyConnection

@@ -86,7 +86,7 @@ def test_an_import_says_how_far_it_is(empty_home):
     assert (job.words, job.is_running, job.trouble) == ("Looking for logs…", False, "")
     job.notice = "waiting for another import to end"
     assert job.words == "waiting for another import to end"
-    job.start, job.end, job.done, job.total = 0, 10, 1500, 2000
+    job.begin, job.end, job.done, job.total = 0, 10, 1500, 2000
     assert job.words == "1,500 of 2,000 files · 150 a second · 3 s left"
 
 
