@@ -8,6 +8,7 @@ import plotly.graph_objects as go
 import polars as pl
 
 from dashboard.charts.frame import dress
+from dashboard.charts.rates import percent
 from dashboard.charts.svg import plain
 from dashboard.charts.tokens import THEMES
 
@@ -80,7 +81,7 @@ def _losses(figure: go.Figure, rows: pl.DataFrame, t: dict) -> None:
 
 
 def _told(row: dict, what: str) -> str:
-    chance = f", {what} {row['chance']:.0%}" if what and row["chance"] is not None else ""
+    chance = f", {what} {percent(row['chance'])}" if what and row["chance"] is not None else ""
     loss = f", loses {100 * row['loss']:.0f} ± {100 * row['half']:.0f} %" if row["loss"] > 0 else ""
     kind = NAME.get(row["mark"], row["verdict"])
     return f"ply {row['ply']}, turn {row['turn']}: {plain(row['words'])}<br>{kind}{chance}{loss}"
@@ -92,7 +93,7 @@ def decision_track_alt(rows: pl.DataFrame, what: str, name: str) -> str:
     found = [f"{count} {kind}{'' if count == 1 else 's'}".replace("inaccuracys", "inaccuracies")
              for kind, count in n.items() if count]  # fmt: skip
     known = rows.filter(pl.col("chance").is_not_null())
-    ends = f" From {known['chance'][0]:.0%} to {known['chance'][-1]:.0%}." if len(known) else ""
+    ends = f" From {percent(known['chance'][0])} to {percent(known['chance'][-1])}." if len(known) else ""
     return f"The {what} of {name} at {len(rows)} decisions: {', '.join(found) or 'no mistake found'}.{ends}"
 
 

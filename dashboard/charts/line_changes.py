@@ -1,4 +1,4 @@
-"""Two boards side by side: what lies on one and not on the other, in words and as frames; and the scores."""
+"""A line beside the game, two boards: what lies on one and not on the other, in words and as frames; and the scores."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -97,7 +97,7 @@ def _taker(position: MapPosition, province: str, prize: str, names: Sequence[str
 
 
 def _change(place: str, ours: str | None, theirs: str | None, middle: Point, reach: float = SQUARE) -> Change:
-    return Change(f"{place}: {ours or NOTHING}, there {theirs or NOTHING}", *middle, reach)
+    return Change(f"{place}: {ours or NOTHING}; in the game {theirs or NOTHING}", *middle, reach)
 
 
 def framed(svg: str, changes: Sequence[Change], is_round: bool, theme: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from dashboard.charts import taj_labels as labels
 from dashboard.charts.means import half_width, is_told_apart, mean_words, points_words, signed
-from dashboard.charts.rates import FEW, rate_words, wilson
+from dashboard.charts.rates import FEW, percent, rate_words, wilson
 from dashboard.charts.svg import document, text
 from dashboard.charts.taj_layout import HEIGHT, LEGEND, WIDTH, Geography, layout
 from dashboard.charts.taj_map import ground, readable
@@ -68,7 +68,7 @@ def _cell(row: Mapping, measure: str, low: float, high: float, least: int) -> Ce
 def _wins(row: Mapping, n: int, low: float, high: float) -> Cell:
     least, most = wilson(row["wins"], n)
     chance, gain = row["expected"] / n, _gain(row)
-    told = f"wins {rate_words(row['wins'], n)}, by chance {chance:.0%}, n {n:,}"
+    told = f"wins {rate_words(row['wins'], n)}, by chance {percent(chance)}, n {n:,}"
     return _signed_cell(points_words(gain), gain, not least <= chance <= most, low, high, told)
 
 
@@ -148,6 +148,6 @@ def share_cell(hits: int, n: int, expected: float) -> Cell:
         return Cell(f"n = {n}" if n else "·", told="too few")
     low, high = wilson(hits, n)
     gain = hits / n - expected / n
-    told = f"{rate_words(hits, n)}, an equal share is {expected / n:.0%}, n {n:,}"
+    told = f"{rate_words(hits, n)}, an equal share is {percent(expected / n)}, n {n:,}"
     look = ("paper", "ink") if low <= expected / n <= high else ("gain" if gain > 0 else "loss", "paper")
     return Cell(points_words(gain), *look, told)

@@ -57,7 +57,7 @@ def rate_bar(
     chance = "" if expected is None else f'<path d="M{_x(expected):.1f} 4v18" stroke="{t["muted"]}" stroke-width="2"/>'
     whisker = f'<path d="M{low:.1f} 13H{high:.1f}" stroke="{t["ink"]}" stroke-width="2"/>'
     dot = f'<circle cx="{_x(hits / n):.1f}" cy="13" r="5" fill="{t["ink"]}"/>'
-    beside = "" if expected is None else f", {told} {expected:.0%}"
+    beside = "" if expected is None else f", {told} {percent(expected)}"
     return _drawing(base + chance + whisker + dot, f"{rate_words(hits, n)}, {hits} of {n}{beside}")
 
 

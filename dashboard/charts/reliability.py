@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 import polars as pl
 
 from dashboard.charts.frame import dress
-from dashboard.charts.rates import wilson
+from dashboard.charts.rates import percent, wilson
 from dashboard.charts.tokens import THEMES
 
 HEIGHT = 340
@@ -48,7 +48,7 @@ def reliability(rows: pl.DataFrame, theme: str = "light") -> go.Figure:
 def reliability_alt(rows: pl.DataFrame) -> str:
     """The picture in a sentence."""
     parts = [
-        f"{row['predicted']:.0%} predicted, {row['seen']:.0%} seen (n = {row['n']:,})"
+        f"{percent(row['predicted'])} predicted, {percent(row['seen'])} seen (n = {row['n']:,})"
         for row in rows.iter_rows(named=True)
         if row["n"]
     ]

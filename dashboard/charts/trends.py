@@ -146,5 +146,5 @@ def share_alt(rows: pl.DataFrame) -> str:
     if rows.is_empty():
         return "Shares of points: nothing yet."
     last = rows.filter(pl.col("period") == rows["period"].max())
-    told = ", ".join(f"{row['part']} {row['share']:.0%}" for row in last.iter_rows(named=True))
+    told = ", ".join(f"{row['part']} {percent(row['share'])}" for row in last.iter_rows(named=True))
     return f"Shares of points in the period from {last['period'][0]}: {told}."

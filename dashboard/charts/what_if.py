@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dashboard.charts.places import NAMES
+from dashboard.charts.rates import percent
 from dashboard.charts.svg import plain
 
 LEGIBLE = 0.09  # share of a bar that has room for its number
@@ -38,7 +39,7 @@ def chance_bars(sides: Sequence[Side], unit: str) -> str:
 def _bar(side: Side) -> str:
     parts = "".join(
         f'<span style="flex-grow: {share:.4f}; background: var(--kb-ramp{place}); color: var(--kb-on{place})">'
-        f"{f'{share:.0%}' if share >= LEGIBLE else ''}</span>"
+        f"{percent(share) if share >= LEGIBLE else ''}</span>"
         for place, share in enumerate(side.chances)
         if share >= 0.0005
     )

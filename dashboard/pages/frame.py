@@ -25,8 +25,9 @@ FRAME = "frame"  # where this run of the script keeps what is chosen
 
 @dataclass(frozen=True)
 class Frame:
-    """What is chosen above the page. view, colours: places in the popover; pages may add to the first."""
+    """What is chosen above a page. view, colours: places in the popover; pages may add to the first."""
 
+    page: str  # the name of its entry
     game_id: str = ""
     view: object = None
     colours: object = None
@@ -44,13 +45,13 @@ def show() -> None:
         show_first_page()
         return
     if section == GAME:
-        st.session_state[FRAME] = Frame(*choose_game())
+        st.session_state[FRAME] = Frame(name, *choose_game())
         names = reviewed(_frame().game_id).names
         ui.paint_seats(seat_colours(names))
         with _frame().colours:
             pickers(names)
     elif section == CLUB:
-        st.session_state[FRAME] = Frame(filters=choose_filters())
+        st.session_state[FRAME] = Frame(name, filters=choose_filters())
         if words := people_trouble():
             ui.note(words)
     saving.begin()
@@ -66,7 +67,7 @@ def game(only: str = "") -> Reviewed:
         ui.heading(f"This page is about {GAMES[only]}", f"The game chosen above is one of {other}.")
         others = listing().filter(game=only)
         if not others.is_empty():
-            link(REVIEW, f"The newest game of {GAMES[only]}", game=others["game_id"][0])
+            link(_frame().page, f"The newest game of {GAMES[only]}", game=others["game_id"][0])
         st.stop()
     return chosen
 

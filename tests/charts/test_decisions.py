@@ -40,7 +40,7 @@ def test_words_of_logs_are_no_markup():
 
 def test_in_words():
     assert decision_track_alt(ROWS, "win chance", "Ann") == (
-        "The win chance of Ann at 4 decisions: 1 blunder. From 50% to 35%."
+        "The win chance of Ann at 4 decisions: 1 blunder. From 50\u00a0% to 35\u00a0%."
     )
     none = decision_track_alt(ROWS.clear(), "win chance", "Ann")
     assert none == "The win chance of Ann at 0 decisions: no mistake found."
@@ -61,7 +61,7 @@ def test_a_bin_without_positions_is_no_dot():
     line, dots = reliability(rows).data
     assert (list(line.x), list(dots.x), list(dots.y)) == ([0, 100], [10, 90], [12, 80])
     assert dots.error_y.arrayminus[0] < dots.error_y.array[0]
-    assert "10% predicted, 12% seen (n = 100); 90% predicted" in reliability_alt(rows)
+    assert "10\u00a0% predicted, 12\u00a0% seen (n = 100); 90\u00a0% predicted" in reliability_alt(rows)
 
 
 def test_a_mean_loss_is_a_bar_with_its_doubt():

@@ -23,11 +23,11 @@ def test_squares_that_look_otherwise():
     )  # fmt: skip
     found = tigris_changes(here, there, NAMES)
     assert [each.words for each in found] == [
-        "A1: red tile with a treasure, there nothing",
-        "A2: Ann's king, there nothing",
-        "B2: nothing, there Ann's king",
-        "E2: nothing, there catastrophe",
-        "E5: nothing, there red/green monument",
+        "A1: red tile with a treasure; in the game nothing",
+        "A2: Ann's king; in the game nothing",
+        "B2: nothing; in the game Ann's king",
+        "E2: nothing; in the game catastrophe",
+        "E5: nothing; in the game red/green monument",
     ]
     assert (found[0].x, found[0].y) == (46, 46)
     assert tigris_changes(here, here, NAMES) == []
@@ -39,7 +39,7 @@ def test_cities_with_other_palaces():
     here = MapPosition(palaces={one: (0, 1), other: (0, None)})
     there = MapPosition(palaces={one: (0, None), other: (0, None)})
     (change,) = taj_changes(geography, here, there, NAMES)
-    assert change.words == f"{readable(one)}: Ann's palace and Bob's crowned palace, there Ann's palace"
+    assert change.words == f"{readable(one)}: Ann's palace and Bob's crowned palace; in the game Ann's palace"
     assert (change.x, change.y) == layout(geography).cities[one]
 
 
@@ -49,12 +49,13 @@ def test_all_else_that_a_map_shows():
     here = MapPosition(current=second, visited=frozenset({first}), bonus={cities[0]: "two_points"})
     there = MapPosition(current=first, bonus=dict.fromkeys(cities[:2], "rice"), winners={first: {"monk": 1}})
     court, *found = taj_changes(geography, here, there, NAMES)
-    assert (court.words, court.reach) == (f"The court: {readable(second)}, there {readable(first)}", 59)
+    assert (court.words, court.reach) == (f"The court: {readable(second)}; in the game {readable(first)}", 59)
     prizes = ("vizier", "general", "monk", "princess", "mogul", "elephant")
+    takers = {"monk": "Bob"}
     assert [each.words for each in found] == [
-        f"{readable(cities[0])}: the tile two points, there the tile rice",
-        f"{readable(cities[1])}: nothing, there the tile rice",
-        *(f"{readable(first)}, {prize}: nobody, there {'Bob' if prize == 'monk' else 'nothing'}" for prize in prizes),
+        f"{readable(cities[0])}: the tile two points; in the game the tile rice",
+        f"{readable(cities[1])}: nothing; in the game the tile rice",
+        *(f"{readable(first)}, {prize}: nobody; in the game {takers.get(prize, 'nothing')}" for prize in prizes),
     ]
     assert taj_changes(geography, here, here, NAMES) == []
 

@@ -48,8 +48,8 @@ def test_cells(measure):
 def test_what_cells_tell():
     told = [cell.told for cell in cells_of(ROWS[:2], WINS)]
     assert told == [
-        "wins 50\u00a0% [45–55], by chance 25%, n 400",
-        "wins 26\u00a0% [18–35], by chance 25%, n 100; cannot be told apart from chance",
+        "wins 50\u00a0% [45–55], by chance 25\u00a0%, n 400",
+        "wins 26\u00a0% [18–35], by chance 25\u00a0%, n 100; cannot be told apart from chance",
     ]
     assert cells_of(ROWS, POINTS)[0].told == "2.0 points at once and 1.5 later, ± 0.20, n 400"
     assert [cell.words for cell in cells_of(ROWS, POINTS, least=200)] == ["3.5", "·", "·", "·", "·"]
@@ -80,4 +80,4 @@ def test_a_share_beside_an_equal_one():
     assert [(cell.words, cell.fill) for cell in cells] == [
         ("+25", "gain"), ("0", "paper"), ("−17", "loss"), ("n = 9", "paper"), ("·", "paper")
     ]  # fmt: skip
-    assert cells[0].told == "50\u00a0% [41–59], an equal share is 25%, n 120"
+    assert cells[0].told == "50\u00a0% [41–59], an equal share is 25\u00a0%, n 120"

@@ -21,4 +21,4 @@ def test_few_games_give_no_rate():
 
 
 def test_the_bar_says_its_numbers():
-    assert 'aria-label="34\u00a0% [22–49], 14 of 41, chance alone gives 25%"' in rate_bar(14, 41, "dark", 0.25)
+    assert 'aria-label="34\u00a0% [22–49], 14 of 41, chance alone gives 25\u00a0%"' in rate_bar(14, 41, "dark", 0.25)

@@ -70,5 +70,5 @@ def test_in_words():
         "Turns: 7.0 in the period from 2026-01-01 (n = 25), 6.0 from 2026-05-01 (n = 40)."
     )
     assert trend_alt("Turns", ROWS.clear()) == "Turns: nothing yet."
-    assert share_alt(SHARES) == "Shares of points in the period from 2026-02-01: war 100%."
+    assert share_alt(SHARES) == "Shares of points in the period from 2026-02-01: war 100\u00a0%."
     assert share_alt(SHARES.clear()) == "Shares of points: nothing yet."

@@ -37,6 +37,11 @@ def test_a_page_of_one_game_says_so_for_the_other(listed, name):
     other = next(game for game in GAMES if game != ENTRIES[name].game)
     app = open_page(name, game=listed.filter(game=other)["game_id"][0])
     assert "This page is about" in text(app)
+    newest = listed.filter(game=ENTRIES[name].game)["game_id"][0]
+    link = next(each.proto for each in app.get("page_link") if "The newest game" in each.proto.label)
+    assert (link.page, dict(item.split("=") for item in link.query_string.split("&"))["game"]) == (
+        name.partition("/")[2], newest
+    )  # fmt: skip
 
 
 def test_the_overview_names_the_winner_at_the_end_only(listed):

@@ -4,6 +4,7 @@ import html
 
 import pytest
 
+from dashboard.charts.svg import plain
 from dashboard.queries import player
 from dashboard.queries.results import lay_results_over
 from dashboard.queries.selection import Filters
@@ -82,3 +83,9 @@ def test_results_without_moves_have_no_strengths(tmp_path, monkeypatch):
     assert import_sources(find_sources([str(tmp_path / "results.csv")])).records == 1
     shown = raw(open_page(PAGE, person="Ann"))
     assert "Strengths need plays with moves" in shown and "Prizes taken" not in shown
+
+
+def test_a_single_day_is_no_line_through_time(failed_home):
+    app = open_page(PAGE)
+    assert plain("So far all rated plays are of one day.") in text(app)
+    assert app.get("plotly_chart") == []

@@ -8,8 +8,8 @@ from coach import analyses, exercises
 from coach.analyses import AnalysisError
 from dashboard.charts.words import count
 from dashboard.pages import coaching, ui
-from dashboard.pages.game.decision_advice import verdict
 from dashboard.pages.game.decision_answer import ask
+from dashboard.pages.game.decision_verdict import verdict
 from dashboard.pages.names import GAMES, day
 from dashboard.pages.warehouse import reviewed
 

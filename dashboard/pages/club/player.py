@@ -5,7 +5,7 @@ from dataclasses import replace
 import streamlit as st
 
 from dashboard.pages import frame, parts, ui
-from dashboard.pages.club import player_results, player_strengths
+from dashboard.pages.club import player_plays, player_results, player_strengths
 from dashboard.pages.club_parts import counted_of
 from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.names import GAMES
@@ -56,7 +56,7 @@ def of_game(filters, person, game):
     else:
         ui.note("Strengths need plays with moves; here are results alone.")
     counted_of(person, "Strengths", filters, "moves")
-    player_results.extremes(filters, person, game)
+    player_plays.extremes(filters, person, game)
 
 
 def page():
@@ -72,7 +72,7 @@ def page():
         with left:
             player_results.through_time(filters, person)
         with right:
-            player_results.rivals(filters, person, another)
+            player_plays.rivals(filters, person, another)
         counted_of(person, "Wins", filters, "winner")
         for game in STRENGTHS:
             if filters.game in (None, game):

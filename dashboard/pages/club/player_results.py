@@ -1,4 +1,4 @@
-"""A player's results: form, rating through time, by seat, table and dynasty, rivals, best and worst plays."""
+"""A player's results: form, rating through time, by seat, table and dynasty."""
 
 import polars as pl
 import streamlit as st
@@ -10,15 +10,14 @@ from dashboard.charts.ratings import rating_lines, rating_lines_alt, rating_word
 from dashboard.charts.tokens import DYNASTIES, SEAT_LETTER, SEATS
 from dashboard.charts.words import count
 from dashboard.pages import parts, saving, ui
-from dashboard.pages.club_parts import person_button, play_list
 from dashboard.pages.club_warehouse import of_club, ratings
 from dashboard.pages.names import GAMES, day
-from dashboard.pages.navigation import REVIEW, go, link
-from dashboard.pages.outcomes import few, outcome_table, rate_cell
+from dashboard.pages.navigation import REVIEW, go
+from dashboard.pages.outcomes import outcome_table, rate_cell
 from dashboard.pages.rows import rows
-from dashboard.queries import head_to_head, leaderboard, player
+from dashboard.queries import leaderboard, player
 
-LAST, MOST, RIVALS = 20, 5, 6
+LAST = 20  # plays in the strip
 
 
 def summary(filters, person):
@@ -89,39 +88,3 @@ LABELS = {
     "seat": lambda table: [f"<b>{SEAT_LETTER[SEATS[seat]]}</b>" for seat in table["seat"]],
     "dynasty": lambda table: [ui.seat_label(DYNASTIES.index(each), each, each) for each in table["dynasty"]],
 }
-
-
-def rivals(filters, person, show):
-    """Those met most often; show: told whom a click asks for."""
-    found = of_club(head_to_head.rivals, filters, person)
-    shown = found.filter(pl.col("n") + pl.col("level") >= filters.min_n).head(RIVALS)
-    ui.html("<b>Rivals</b> <span class='small'>met most often</span>")
-    lines = [
-        [
-            person_button(i, row["other"]),
-            f"{row['ahead']:,} : {row['behind']:,}",
-            rate_cell(row["ahead"], row["n"], 0.5, "as often ahead as behind is"),
-        ]
-        for i, row in enumerate(shown.iter_rows(named=True))
-    ]
-    others = shown["other"].to_list()
-    heads = ("Opponent", "Ahead : behind", "Share ahead")
-    rows(ui.cards(heads, lines), "rivals", lambda i: show(others[i]))
-    few(len(found.filter(pl.col("n") + pl.col("level") < filters.min_n)), filters.min_n)
-    link("club/head_to_head", "All opponents ›", person=person)
-
-
-def extremes(filters, person, game):
-    """The plays with the most and the fewest points."""
-    found = of_club(player.extremes, filters, person, game, MOST)
-    if found.is_empty():
-        return
-    best = found.head(MOST)
-    worst = found.filter(~pl.col("play_no").is_in(best["play_no"].to_list())).sort("rank", descending=True)
-    columns = st.columns(2, gap="medium")
-    for column, title, plays in zip(columns, ("Most points", "Fewest points"), (best, worst), strict=True):
-        with column:
-            ui.html(f"<b>{title}</b>")
-            if plays.is_empty():
-                ui.note("No other plays.")
-            play_list(plays["play_no"].to_list(), f"{title}-{game}".lower().replace(" ", "-"))

@@ -3,16 +3,13 @@
 import streamlit as st
 
 from dashboard.charts.means import difference_bar, half_width_of_difference, mean_words, reach_of
-from dashboard.charts.prize_values import province_map, province_map_alt, share_cell
-from dashboard.charts.taj_pieces import prize_chip
-from dashboard.charts.taj_states import geography_of
-from dashboard.charts.tokens import COLOURS, PRIZES, SOURCES, TIGRIS_SOURCES
-from dashboard.pages import parts, saving, ui
+from dashboard.charts.tokens import COLOURS, SOURCES, TIGRIS_SOURCES
+from dashboard.pages import saving, ui
+from dashboard.pages.club.player_prizes import prizes, where
 from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.names import GAMES
 from dashboard.pages.outcomes import rate_cell
-from dashboard.queries import provinces, strengths
-from pipeline.editions import find
+from dashboard.queries import strengths
 
 DIFFERENCE = (
     "Points a play beside everybody else's in the plays that fit. Filled: the interval of the difference has no zero "
@@ -94,35 +91,3 @@ def taj(filters, person):
         prizes(filters, person)
     with columns[2]:
         where(filters, person)
-
-
-def prizes(filters, person):
-    """Which prizes the player took, of those that anybody took."""
-    found = of_club(strengths.prizes_both_ways, filters, person)["prize"]
-    rows = {row["part"]: row for row in found.to_dicts()}
-    lines = [
-        [ui.labelled(prize_chip(prize), prize), f"{row['n']:,}", _share(row)]
-        for prize in PRIZES
-        if (row := rows.get(prize))
-    ]
-    ui.html("<b>Prizes taken</b>")
-    ui.html(ui.cards(("Prize", "n", "Taken by the player"), lines))
-    ui.note("n: prizes that anybody took. The upright: an equal share of all players.")
-    saving.offer("", "prizes taken", "", found)
-
-
-def _share(row):
-    return rate_cell(row["won"], row["n"], row["expected"] / row["n"], "an equal share is")
-
-
-def where(filters, person):
-    """The map: share of a province's prizes, less an equal share."""
-    found = of_club(strengths.prizes_both_ways, filters, person)["province"]
-    played = of_club(provinces.editions, filters)["edition"]
-    edition = ((find(played[0]) if len(played) else None) or find()).edition
-    cells = {row["part"]: share_cell(row["won"], row["n"], row["expected"]) for row in found.to_dicts()}
-    title = "Share of the prizes of each province, less an equal share"
-    ui.html("<b>Provinces</b>")
-    svg = province_map(geography_of(edition), cells, title, ui.theme())
-    parts.drawing(svg, province_map_alt(cells, title), "own-provinces", found, "prizes by province")
-    ui.note(f"{title}, in percentage points. Filled where the interval tells it from one.")

@@ -3,16 +3,13 @@
 import polars as pl
 import streamlit as st
 
-from dashboard.charts.levels import level_alt
 from dashboard.charts.provinces import prize_grid, prize_grid_alt
-from dashboard.charts.taj_map import readable
 from dashboard.charts.taj_pieces import prize_chip
-from dashboard.charts.taj_tracks import visits_track
-from dashboard.charts.tokens import SEAT_LETTER, SEATS
 from dashboard.charts.visit_points import visit_points, visit_points_alt
 from dashboard.pages import frame, parts, ui
+from dashboard.pages.game.province_roads import lettered, roads, who
 from dashboard.pages.game.review_parts import heading
-from dashboard.pages.game.taj_roads import map_at, roads_of
+from dashboard.pages.game.taj_roads import roads_of
 from dashboard.pages.rows import Row, row_list
 from dashboard.pages.warehouse import of_game, taj_frames
 from dashboard.queries import taj_mahal
@@ -38,47 +35,6 @@ def grid(game, prizes, points):
         parts.chart(visit_points(points, game.names, ui.theme()), alt, "visit-points", points)
 
 
-def roads(game, growth, furthest):
-    """The map with the network of one seat, and how all networks grew."""
-    left, right = st.columns([7, 6], gap="medium")
-    with left:
-        ui.html("<b>Road network</b>")
-        seats = range(len(game.names))
-        seat = st.pills("Whose", seats, default=0, format_func=lambda seat: _lettered(game, seat), key="network") or 0
-        svg, cuts = map_at(game, furthest, seat, ui.theme())
-        ui.html(svg)
-        ui.note(_cut_words(game.names[seat], cuts))
-    with right:
-        ui.html("<b>Provinces in the largest network</b>")
-        figure = visits_track(growth, game.names, "network", ui.theme(), "provinces")
-        parts.chart(figure, level_alt(growth, game.names, "network", "Largest network", None), "growth", growth)
-        ui.html(_networks(game, growth))
-
-
-def _lettered(game, seat):
-    return f"{SEAT_LETTER[SEATS[seat]]} {game.names[seat]}"
-
-
-def _cut_words(name, cuts):
-    if not cuts:
-        return f"Thick: the roads between palaces of {name}. No palace is a cut point."
-    named = ", ".join(readable(city) for city in cuts)
-    return f"Thick: the roads between palaces of {name}. Ringed: cut points, on which a part of it hangs: {named}."
-
-
-def _networks(game, growth):
-    last = growth.group_by("seat", maintain_order=True).last().sort("seat")
-    rows = [
-        [_who(game, row["seat"]), *(str(row[name]) for name in ("palaces", "provinces", "network", "cut_points"))]
-        for row in last.iter_rows(named=True)
-    ]
-    return ui.table(["Player", "Cities", "Provinces", "Largest network", "Cut points"], rows)
-
-
-def _who(game, seat):
-    return ui.seat_label(seat, game.names[seat], game.dynasties[seat])
-
-
 def spendings(game, spent, given_up):
     """Cards for prizes, and majorities given up, of each player."""
     ui.html("<b>Cards and majorities</b>")
@@ -87,7 +43,7 @@ def spendings(game, spent, given_up):
         own, lost = spent.filter(pl.col("seat") == seat), given_up.filter(pl.col("seat") == seat)
         cards, prizes = int(own["cards"].sum()), int(own["prizes"].sum())
         each = f"{cards / prizes:.1f}" if prizes else "–"
-        rows.append([_who(game, seat), str(cards), str(prizes), each, str(len(lost)), str(lost["symbols"].sum())])
+        rows.append([who(game, seat), str(cards), str(prizes), each, str(len(lost)), str(lost["symbols"].sum())])
     heads = ["Player", "Cards played", "Prizes", "Cards a prize", "Majorities given up", "Symbols in them"]
     ui.html(ui.table(heads, rows))
 
@@ -112,7 +68,7 @@ def _fight(game, row, over):
 def page():
     game = frame.game(only="taj_mahal")
     game_id, furthest = game.header["game_id"], frame.furthest(game)
-    heading(game, "Provinces", " · ".join(_lettered(game, seat) for seat in range(len(game.names))))
+    heading(game, "Provinces", " · ".join(lettered(game, seat) for seat in range(len(game.names))))
     prizes, points, _ = taj_frames(game_id, game, furthest)
     growth, later, given_up = roads_of(game, furthest)
     route = prizes.select("visit", "province").unique()

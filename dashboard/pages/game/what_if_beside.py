@@ -1,17 +1,17 @@
 """Lines side by side: the game and what might have been, boards with what changed framed, and the points."""
 
-from functools import partial
 
 import numpy as np
 import streamlit as st
 
 from coach.lines import Line
 from dashboard.charts import taj_map, tigris_board
-from dashboard.charts.line_changes import framed, scores_of, taj_changes, tigris_changes
+from dashboard.charts.line_changes import framed, taj_changes, tigris_changes
 from dashboard.charts.taj_states import geography_of, position_at
 from dashboard.charts.tigris_states import position_of
 from dashboard.pages import frame, parts, ui
 from dashboard.pages.game import what_if_line as lines
+from dashboard.pages.game.what_if_points import points_table
 from dashboard.pages.warehouse import replayed
 
 HERE, MOST, LISTED = "This line", 2, 8
@@ -61,7 +61,7 @@ def _column(game, title, line: Line, base, key):
     is_framed = len(changes) <= FRAMED
     svg = _board(game, line, states, events, changes if is_framed else [])
     parts.drawing(svg, f"{title}: the board {_where(line, state, end)}", f"beside-{key}", name=f"board {key}")
-    ui.html(_points(game, line, state, None if there is None else there[0][-1:]))
+    ui.html(points_table(game, line, state, None if there is None else there[0][-1:]))
     if not is_framed:
         ui.note(f"{len(changes)} places look otherwise than in the game.")
     elif changes:
@@ -93,31 +93,3 @@ def _board(game, line, states, events, changes):
     position = position_at(edition, states, events, len(states) - 2)
     svg = taj_map.taj_map(geography_of(edition), position, None, ui.theme(), names=game.names)
     return framed(svg, changes, True, ui.theme())
-
-
-def _points(game, line, state, there):
-    """Points by seat; in a line with how many more or fewer than in the game."""
-    categories = line.rules.categories
-    scores = partial(scores_of, game.header["game"])
-    points, of_game = line.rules.scores(state), None if there is None else line.rules.scores(there)
-    totals, theirs = scores(points, state), None if there is None else scores(of_game, there)
-    rows = []
-    for seat, name in enumerate(game.names):
-        cells = [_cell(points[seat][each], None if there is None else of_game[seat][each]) for each in categories]
-        last = _cell(totals[seat], None if there is None else theirs[seat])
-        rows.append([ui.seat_label(seat, name, game.dynasties[seat]), *cells, f'<span class="weak">{last}</span>'])
-    return ui.table(["Player", *_heads(game, categories)], rows)
-
-
-def _heads(game, categories):
-    if game.header["game"] == "tigris_euphrates":
-        return [*map(ui.tile_chip, categories[:4]), ui.icon("treasure", 18, "treasure", "treasures"), "Weakest"]
-    return [*(each.title() for each in categories), "Total"]
-
-
-def _cell(here, there):
-    """A number, and by how much it is another one than in the game."""
-    if there is None or here == there:
-        return str(here)
-    sign, less = ("+", "") if here > there else ("−", " less")
-    return f'{here} <span class="changed{less}">{sign}{abs(here - there)}</span>'

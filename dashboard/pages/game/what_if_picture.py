@@ -6,6 +6,7 @@ from coach import calibration
 from coach.lenses import MEANINGS
 from coach.values import EVEN, Difference, Z
 from dashboard.charts.places import NAMES as NAMES_OF_PLACES
+from dashboard.charts.rates import percent
 from dashboard.charts.what_if import Side, Tried, chance_bars, chance_words, difference_axis
 from dashboard.pages import saving, ui
 from dashboard.pages.spoken import words_of
@@ -45,7 +46,7 @@ def _chances(game, found):
     if fitted.name(n_seats) != calibration.CHANCE:
         return "The bars are shares of playouts, not calibrated chances."
     played, instead = (fitted.chance(found[side]["places"][0], n_seats) for side in ("actual", "alternative"))
-    chances = f"{played:.0%} played, {instead:.0%} instead"
+    chances = f"{percent(played)} played, {percent(instead)} instead"
     return f"The bars are shares of playouts; as a calibrated chance of winning: {chances}."
 
 
