@@ -11,7 +11,7 @@ from dashboard.charts.svg import plain
 from dashboard.charts.tokens import THEMES
 
 LEAD_IN = {"tigris_euphrates": "in the weakest colour", "taj_mahal": "points"}  # what a lead is in
-APART, RISE = 0.06, 0.1  # shares of the axes: diamonds closer than this stand higher, by so much
+APART, RISE = 0.08, 0.1  # shares of the axes: diamonds closer than this stand higher, by so much
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import polars as pl
 
 from dashboard.charts import tigris_pieces as pieces
 from dashboard.charts.means import points_words
-from dashboard.charts.rates import FEW, rate_words, wilson
+from dashboard.charts.rates import FEW, percent, rate_words, wilson
 from dashboard.charts.svg import document, plain, text
 from dashboard.charts.tigris_board import HEIGHT, WIDTH, Marks, Position, coordinates, ground, layers
 from dashboard.charts.tigris_states import at, cells
@@ -83,9 +83,9 @@ def _disc(row: dict, most: int, theme: str) -> str:
     t, (x, y) = THEMES[theme], pieces.centre(at(cell_number(row["cell"])))
     radius = SMALLEST + (LARGEST - SMALLEST) * sqrt(row["n"] / most)
     words = f"{row['cell']}: {row['n']:,} times, wins {rate_words(row['wins'], row['n'])}, by chance "
-    title = f"<title>{plain(words + format(row['expected'] / row['n'], '.0%'))}</title>"
+    title = f"<title>{plain(words + percent(row['expected'] / row['n']))}</title>"
     if row["n"] < FEW:
-        disc = f'<circle r="{FEW_RADIUS}" fill="{t["paper"]}" stroke="{t["muted"]}" stroke-dasharray="2 3"/>'
+        disc = f'<circle r="{FEW_RADIUS}" fill="{t["paper"]}" stroke="{t["outline"]}" stroke-dasharray="2 3"/>'
         return f'<g transform="translate({x} {y})">{title}{disc}</g>'
     gain = row["wins"] - row["expected"]
     fill, ink = (t["gain" if gain > 0 else "loss"], t["paper"]) if _is_told(row) else (t["paper"], t["ink"])

@@ -42,6 +42,7 @@ CSS = """
 .kb h3 {padding: 0; margin: .6rem 0 .3rem}
 .kb dl {display: grid; grid-template-columns: 12rem 1fr; gap: .55rem .9rem; margin: 0}
 .kb dt {font-weight: 600} .kb dd {margin: 0}
+.kb b + dl {margin-top: .4rem}
 .kb dl.facts {grid-template-columns: 8rem 1fr; gap: .35rem .8rem}
 .kb dl.facts dt {font-weight: 400; color: var(--kb-muted)}
 .kb .formula {font-family: var(--kb-mono); font-size: .86rem; color: var(--kb-muted); margin-top: .15rem}
@@ -94,7 +95,9 @@ CSS = """
 @media (max-width: 900px) {
   .stMainBlockContainer {padding: 4.2rem .7rem 4rem}
   .kb h2 {font-size: 1.35rem}
-  .kb dl, .kb dl.facts {grid-template-columns: 1fr; gap: 0} .kb dt {margin-top: .5rem}
+  .kb dl {grid-template-columns: 1fr; gap: 0} .kb dt {margin-top: .5rem}
+  .kb b + dl {margin-top: .4rem}
+.kb dl.facts {grid-template-columns: 6rem 1fr} .kb dl.facts dt {margin: 0}
   .kb th, .kb td {padding: .3rem .22rem}
   .kb .ranked td:nth-child(n+3):not(:last-child) {min-width: 2.1rem}
   .kb .ranked th {font-size: .72rem}

@@ -9,7 +9,7 @@ def test_both_games(built_home):
     shown = text(open_page(PAGE))
     assert "Tigris &#38; Euphrates, 2 players" in shown and "Taj Mahal, 5 players" in shown
     assert "The standard board" in shown and TAJ in shown
-    assert 'class="faint"' in shown  # so few games give no rate
+    assert 'class="faint brief"' in shown  # so few games give no rate
     assert "First squares&#58; 4 plays used" in shown and "unfinished 1" in shown
 
 

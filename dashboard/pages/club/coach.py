@@ -24,6 +24,7 @@ NOTHING = (
     "No game of these has been reviewed yet. Open a game, then its page Decisions, and review the decisions of a "
     "player; or use the command kibitz review."
 )
+FEWER = '<span class="small">too few for a mean</span>'
 FINE = "A loss within noise counts as 0, so these means are a little too low, for everybody alike."
 
 
@@ -54,10 +55,10 @@ def table(title, rows, column, top):
     cells = []
     for row in rows.iter_rows(named=True):
         half = half_width(row["sd"], row["n"])
-        words = f"n = {row['n']}" if half is None else f"{100 * row['loss']:.1f} ± {100 * half:.1f} %"
+        words = FEWER if half is None else f"{100 * row['loss']:.1f} ± {100 * half:.1f} %"
         bar = loss_bar(row["loss"], half, top) if row["n"] >= FEW else ""
-        cells.append([ui.plain(row[column]), bar, words, str(row["mistakes"]), f"{row['n']:,}", str(row["games"])])
-    ui.html(ui.table([ui.plain(column), "mean loss", "", "mistakes", "decisions", "games"], cells, "wide"))
+        cells.append([ui.plain(row[column]), bar + words, str(row["mistakes"]), f"{row['n']:,}", str(row["games"])])
+    ui.html(ui.cards([column.capitalize(), "Mean loss", "Mistakes", "Decisions", "Games"], cells))
 
 
 def games(rows):

@@ -12,8 +12,6 @@ from dashboard.charts.rates import percent
 from dashboard.pages import coaching, parts, ui
 from dashboard.pages.game.decision_steps import go_to
 
-NARROW = 110  # of a bar: on a phone the figures beside it stay in view
-
 
 def show_luck(game, found, furthest):
     """A line a player, the sum along the game of the one who is reviewed, and what it does not mean."""
@@ -25,8 +23,8 @@ def show_luck(game, found, furthest):
     sums = [total(events, seat) for seat in range(found.n_seats)]
     reach = reach_of([(gap.value, Z * gap.se) for gap in sums])
     rows = [_row(game, found, events, seat, sums[seat], reach, is_whole) for seat in range(found.n_seats)]
-    heads = ["Player", "all draws", "", "own draws", *(["result", "without luck"] if is_whole else [])]
-    ui.html(ui.table(heads, rows, "wide"))
+    heads = ["Player", "All draws", "Own draws", *(["Result", "Without luck"] if is_whole else [])]
+    ui.html(ui.cards(heads, rows))
     track = frame_of(game, events, found.seat)
     name = game.names[found.seat]
     figure = luck_track(track, name, ui.theme())
@@ -44,8 +42,7 @@ def _row(game, found, events, seat, whole, reach, is_whole):
     own = total(events, seat, drawer=seat)
     cells = [
         ui.seat_label(seat, game.names[seat], game.dynasties[seat]),
-        difference_bar(whole.value, Z * whole.se, reach, NARROW),
-        signed(whole),
+        difference_bar(whole.value, Z * whole.se, reach) + signed(whole),
         signed(own),
     ]
     return [*cells, *_result(game, found, seat, whole)] if is_whole else cells
