@@ -53,7 +53,8 @@ def _card(row):
 
 
 def _head(row):
-    sign, word, tone = ("–", "refused", "muted") if row["is_refused"] else ("✕", "stopped", "bad")
+    failed = "stopped" if row["game_id"] else "cannot be read"
+    sign, word, tone = ("–", "refused", "muted") if row["is_refused"] else ("✕", failed, "bad")
     where = " · ".join(ui.plain(part) for part in (row["file"], row["stopped_at"]) if part)
     broken = ": ".join(filter(None, (row["rule"] or "cannot be read", "" if row["is_refused"] else row["action"])))
     return (

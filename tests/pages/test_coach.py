@@ -199,7 +199,7 @@ def test_the_coach_shows_means_and_a_due_exercise(analysed):
     app = open_page("club/coach")
     shown = plain_text(text(app))
     assert "2 exercises due today, 0 of 2 learned." in shown and "Find a better move" in shown
-    assert "4 choices in 1 of" in shown and "n = 4" in shown
+    assert "4 choices in 1 of" in shown and "too few for a mean" in shown
     button(app, "Show the advice").click().run()
     assert "It comes back on" in plain_text(text(app)) and not app.exception
     first = exercises.read()[analysed.game_id, 0, analysed.decisions[0].ply]

@@ -113,13 +113,14 @@ def test_quality_of_good_logs(built_home):
     assert "stopped</span>" not in text(app)
 
 
-def test_quality_shows_every_failed_log_with_its_board(failed_home):
+def test_quality_shows_every_failed_or_flagged_log_with_its_board(failed_home):
     app = open_page("data/quality")
     assert metrics(app) == {
         "Whole games": "1", "Unfinished": "0", "Stopped": "3", "Flagged": "1", "Refused files": "1",
     }  # fmt: skip
     shown = text(app)
-    assert (shown.count("stopped</span>"), shown.count("refused</span>"), shown.count("<svg xmlns")) == (4, 1, 3)
+    tags = [shown.count(f"{word}</span>") for word in ("stopped", "cannot be read", "refused", "flagged")]
+    assert (tags, shown.count("<svg xmlns")) == ([3, 1, 1, 1], 4)
     assert plain("points differ from the source") in shown and HOSTILE[0] not in shown
 
 
@@ -148,5 +149,5 @@ def test_a_stopped_game_is_shown_as_far_as_it_goes(failed_home):
 
 def test_of_many_failures_a_few_are_shown_at_a_time(failed_home, monkeypatch):
     monkeypatch.setattr("dashboard.pages.failure_cards.PER_PAGE", 2)
-    heads = [text(open_page("data/quality", **{"failures-page": page})).count('class="card-head"') for page in "123"]
-    assert heads == [2, 2, 1]
+    shown = [text(open_page("data/quality", **{"failures-page": page})) for page in "123"]
+    assert [page.count('class="card-head"') - page.count("flagged</span>") for page in shown] == [2, 2, 1]

@@ -3,11 +3,12 @@
 import streamlit as st
 
 from dashboard.pages import ui
-from dashboard.pages.failure_cards import cards
+from dashboard.pages.failure_cards import PER_PAGE, cards
+from dashboard.pages.game.decision_place import board
 from dashboard.pages.names import GAMES
 from dashboard.pages.navigation import REVIEW, link
 from dashboard.pages.parts import terms
-from dashboard.pages.warehouse import audited, count_failures, flags_of, knowledge_counts, quality_counts
+from dashboard.pages.warehouse import audited, count_failures, flags_of, knowledge_counts, quality_counts, reviewed
 
 TILES = {
     "whole": ("Whole games", "replayed by the rules from the first action to the end"),
@@ -48,12 +49,27 @@ def flagged():
     if rows.is_empty():
         return
     ui.html("<h3>Flagged games</h3>")
-    for row in rows.iter_rows(named=True):
-        with st.container(horizontal=True, vertical_alignment="center"):
-            link(REVIEW, ui.plain(", ".join(row["players"])), game=row["game_id"], ply=max(row["ply"] or 0, 0))
-            ui.note(row["words"])
+    page = 1
+    if len(rows) > PER_PAGE:
+        page = st.pagination(-(-len(rows) // PER_PAGE), key="flags-page", bind="query-params")
+    for row in rows.slice((page - 1) * PER_PAGE, PER_PAGE).iter_rows(named=True):
+        _flag(row)
     if len(rows) == SHOWN:
         ui.note(f"The first {SHOWN}; the page Tables has them all, in the table flags.")
+
+
+def _flag(row):
+    """What is in doubt, and the board after the ply where it shows."""
+    ply = max(row["ply"] or 0, 0)
+    with st.container(border=True):
+        left, right = st.columns([6, 5], gap="large")
+        with left:
+            sign = f'<span class="tag" style="color:{ui.ink("warn")};border-color:{ui.ink("warn")}">! flagged</span>'
+            ui.html(f'<div class="card-head">{sign}<b>{ui.plain(", ".join(row["players"]))}</b></div>')
+            ui.note(row["words"])
+            link(REVIEW, f"Open at ply {ply}", game=row["game_id"], ply=ply)
+        with right:
+            ui.html(board(reviewed(row["game_id"]), ply + 1))
 
 
 def audits():
