@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 from dashboard.charts.tokens import THEMES, is_dark
 
 FOLLOWS = "ply"  # what stepper.js looks for
-CHART_FONT = "Source Sans, Source Sans Pro, system-ui, sans-serif"
+CHART_TEXT = {"family": "Source Sans, Source Sans Pro, system-ui, sans-serif", "size": 14}
 
 
 def dress(figure: go.Figure, theme: str, height: int, x_title: str, y_title: str) -> go.Figure:
@@ -17,8 +17,8 @@ def dress(figure: go.Figure, theme: str, height: int, x_title: str, y_title: str
     figure.update_layout(
         height=height, showlegend=False, dragmode=False, hovermode="closest",
         paper_bgcolor="rgba(0,0,0,0)", plot_bgcolor="rgba(0,0,0,0)",
-        font={"family": CHART_FONT, "size": 14, "color": t["ink"]},
-        hoverlabel={"bgcolor": t["paper"], "bordercolor": t["muted"], "font": {"color": t["ink"], "size": 14}},
+        font=CHART_TEXT | {"color": t["ink"]},
+        hoverlabel={"bgcolor": t["paper"], "bordercolor": t["muted"], "font": CHART_TEXT | {"color": t["ink"]}},
     )
     figure.update_xaxes(
         title={"text": x_title, "font": title_font, "standoff": 4}, tickfont=tick_font, showgrid=False,

@@ -4,7 +4,7 @@ Their frames have one row per ply and seat. What a reader may not see yet, the p
 beyond it is drawn.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import plotly.graph_objects as go
 import polars as pl
@@ -21,13 +21,15 @@ NAME_BESIDE, NAME_ABOVE = 10, 22  # letters of a name that fit beside the lines 
 
 
 def level_track(
-    track: pl.DataFrame, names: Sequence[str], column: str, part: str, theme: str, y_title: str
+    track: pl.DataFrame, names: Sequence[str], column: str, part: str, theme: str, y_title: str,
+    told: Sequence[Mapping[int, str]] = (),
 ) -> go.Figure:
-    """One column of every player, names in seat order, each at the end of its line. part: "turn" or "visit".
+    """One column of every player, names in seat order, each at the end of its line. part: "turn" or "visit"; told: by
+    seat what happened at a ply, in words.
 
     Each marker, a change, carries its ply as customdata, so that a page can react to a click.
     """
-    figure = go.Figure()
+    figure = go.Figure()  # fmt: skip
     # Backwards, so that the names of equal players stand in seat order from above.
     seats = range(len(names))[::-1]
     ends = [last(of_seat(track, seat), column) for seat in seats]
@@ -35,7 +37,8 @@ def level_track(
     heights = spread(ends, top / 8)
     labels = []
     for seat, end, height in zip(seats, ends, heights, strict=True):
-        _level_line(figure, of_seat(track, seat), seat, names[seat], column, part, theme)
+        said = told[seat] if told else {}
+        _level_line(figure, of_seat(track, seat), seat, names[seat], column, part, theme, said)
         words = f"<b>{plain(short(names[seat], NAME_BESIDE))} {end}</b>"
         labels.append(end_label(words, height, THEMES[theme][SEATS[seat]]))
     put(figure, annotations=labels)
@@ -46,19 +49,22 @@ def level_track(
 
 
 def _level_line(
-    figure: go.Figure, rows: pl.DataFrame, seat: int, name: str, column: str, part: str, theme: str
-) -> None:
+    figure: go.Figure, rows: pl.DataFrame, seat: int, name: str, column: str, part: str, theme: str,
+    told: Mapping[int, str],
+) -> None:  # fmt: skip
     line = {"color": THEMES[theme][SEATS[seat]], "width": 2.6, "shape": "hv", "dash": SEAT_DASH[SEATS[seat]]}
     values = rows[column].to_list()
     sizes = [POINT * (now != before) for now, before in zip(values, [0, *values], strict=False)]
+    plies = rows["ply"].to_list()
+    words = [f"<br>{plain(told[ply])}" if ply in told else "" for ply in plies]
+    hover = [f"{part} {n}, ply {ply}{word}" for n, ply, word in zip(rows[part].to_list(), plies, words, strict=True)]
     figure.add_trace(
         go.Scatter(
-            x=rows["ply"].to_list(), y=values, mode="lines+markers", name=plain(name), line=line,
-            marker={"size": sizes, "color": line["color"]}, customdata=rows["ply"].to_list(),
-            hovertext=rows[part].to_list(),
-            hovertemplate=f"{plain(name)}: {column} %{{y}}, {part} %{{hovertext}}, ply %{{x}}<extra></extra>",
+            x=plies, y=values, mode="lines+markers", name=plain(name), line=line, customdata=plies,
+            marker={"size": sizes, "color": line["color"]}, hovertext=hover,
+            hovertemplate=f"{plain(name)}: {column} %{{y}}, %{{hovertext}}<extra></extra>",
         )
-    )
+    )  # fmt: skip
 
 
 def level_alt(track: pl.DataFrame, names: Sequence[str], column: str, title: str, ply: int | None) -> str:

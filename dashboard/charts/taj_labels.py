@@ -96,7 +96,7 @@ def name_pill(name: Name, theme: str, letters: bool) -> str:
         f'fill="{ground}" stroke="{t["halo"]}" stroke-width="1.5"/>'
     )
     if is_now:
-        body += glyph("elephant", round(left + 19, 1), 0, 22, ink, ground)
+        body += glyph("elephant", round(left + 16, 1), 0, 19, ink, ground)
     middle_of_words = round((left + before + width / 2 - after) / 2, 1)
     body += text(middle_of_words, 0.8, words, size, ink, "" if compact else "coordinate")
     for i, good in enumerate(reversed(goods)):

@@ -4,7 +4,7 @@ Both take a frame with one row per ply and seat: ply, visit, seat, bonus, palace
 The axis of plies is divided by visits.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import plotly.graph_objects as go
 import polars as pl
@@ -17,16 +17,19 @@ from dashboard.charts.tokens import SOURCES, THEMES
 DASHES = {source: dash for source, (_, dash) in SOURCES.items()}
 
 
-def total_track(track: pl.DataFrame, names: Sequence[str], theme: str = "light") -> go.Figure:
-    """The points of every player, each name at the end of its line."""
-    return visits_track(track, names, "total", theme, "points")
+def total_track(
+    track: pl.DataFrame, names: Sequence[str], theme: str = "light", told: Sequence[Mapping[int, str]] = ()
+) -> go.Figure:
+    """The points of every player, each name at the end of its line. told: as in level_track."""
+    return visits_track(track, names, "total", theme, "points", told)
 
 
 def visits_track(
-    track: pl.DataFrame, names: Sequence[str], column: str, theme: str, y_title: str
+    track: pl.DataFrame, names: Sequence[str], column: str, theme: str, y_title: str,
+    told: Sequence[Mapping[int, str]] = (),
 ) -> go.Figure:
-    """A column of every player over plies, divided by visits."""
-    return _divided_by_visits(level_track(track, names, column, "visit", theme, y_title), track, theme)
+    """A column of every player over plies, divided by visits."""  # fmt: skip
+    return _divided_by_visits(level_track(track, names, column, "visit", theme, y_title, told), track, theme)
 
 
 def total_track_alt(track: pl.DataFrame, names: Sequence[str], ply: int | None = None) -> str:

@@ -36,6 +36,7 @@ CSS = """
 .kb-cursor {position: absolute; width: 2px; margin-left: -1px; background: var(--kb-ink); pointer-events: none}
 .kb-cursor::before {content: attr(data-at); position: absolute; bottom: 100%; left: 50%; translate: -50%}
 .kb-cursor::before {color: var(--kb-ink); font-weight: 700; font-size: 13px; white-space: nowrap}
+.kb-cursor::before {font-family: "Source Sans", system-ui, sans-serif}
 .kb-cursor[hidden] {display: none}
 .kb {font-variant-numeric: tabular-nums; line-height: 1.35; margin-bottom: 1rem}
 .kb h2 {padding: 0; margin: 0}

@@ -26,7 +26,13 @@ def test_totals_of_all_players():
     axis = figure.layout.xaxis
     assert (axis.title.text, list(axis.tickvals), list(axis.ticktext)) == ("visit", [0, 2], ["1", "2"])
     assert [shape.x0 for shape in figure.layout.shapes] == [0, 2]
-    assert figure.data[0].hovertemplate == "Belit: total %{y}, visit %{hovertext}, ply %{x}<extra></extra>"
+
+
+def test_a_point_says_what_happened():
+    belit, ashur = total_track(TRACK, NAMES, told=({1: "<i>"}, {})).data
+    assert belit.hovertemplate == "Belit: total %{y}, %{hovertext}<extra></extra>"
+    assert list(belit.hovertext) == ["visit 1, ply 0", "visit 1, ply 1", "visit 2, ply 2"]
+    assert ashur.hovertext[1] == "visit 1, ply 1<br>&#60;i&#62;"
 
 
 def test_sources_of_one_player():

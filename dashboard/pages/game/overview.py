@@ -67,7 +67,7 @@ def track_chart(game, track, found):
         ui.html("<b>Points of each player</b>")
         figure, alt = total_track(track, game.names, ui.theme()), total_track_alt(track, game.names)
     figure = diamonds(figure, found, ui.theme())
-    parts.chart(figure, f"{alt} {moments_alt(found)}", "overview-track", track, on_click=frame.go_to_ply)
+    parts.chart(figure, f"{alt} {moments_alt(found)}", "overview-track", track, frame.go_to_ply, "track")
 
 
 def sources_chart(game, changes):
@@ -75,8 +75,8 @@ def sources_chart(game, changes):
     signs, column = (TIGRIS_SOURCES, "source") if is_tigris else (SOURCES, "category")
     sums = changes.group_by("seat", source=column).agg(pl.col("points").cast(pl.Int64).sum()).sort("seat", "source")
     ui.html("<b>Where the points came from</b>")
-    alt = source_bars_alt(sums, game.names, signs)
-    parts.chart(source_bars(sums, game.names, signs, ui.theme()), alt, "overview-sources", sums)
+    figure, alt = source_bars(sums, game.names, signs, ui.theme()), source_bars_alt(sums, game.names, signs)
+    parts.chart(figure, alt, "overview-sources", sums, name="sources of points")
 
 
 def page():

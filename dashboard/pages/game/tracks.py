@@ -22,6 +22,12 @@ DASHES = {
 }
 
 
+def told_of(game, changes, column, words):
+    """By seat, what happened at each ply; and the same of the totals alone."""
+    told = [told_by_ply(changes, seat, column, words) for seat in range(len(game.names))]
+    return told, [each.get("total", {}) for each in told]
+
+
 def tigris(game, changes, furthest):
     """Colours or sources: (track, dashes, the column of the changes that names the lines)."""
     way = st.segmented_control("Lines", list(DASHES), default=BY_COLOUR, key="lines", bind="query-params") or BY_COLOUR
@@ -29,14 +35,14 @@ def tigris(game, changes, furthest):
     track = of_game(query, game.header["game_id"]).filter(pl.col("ply") <= furthest)
     if way == BY_COLOUR:
         track = track.with_columns(total=pl.sum_horizontal(*COLOURS, "treasure"))
-    starts = starts_of(game.plies, "turn")
-    figure = count_turns(level_track(track, game.names, "total", "turn", ui.theme(), "points"), starts)
+    starts, (told, of_totals) = starts_of(game.plies, "turn"), told_of(game, changes, column, words.change_words)
+    every = level_track(track, game.names, "total", "turn", ui.theme(), "points", of_totals)
+    figure = count_turns(every, starts)
     parts.chart(figure, level_alt(track, game.names, "total", "Points", None), "totals", track, frame.go_to_ply)
 
     def draw(column_of_page, seat):
-        told = told_by_ply(changes, seat, column, words.change_words)
         looks = (game.names[seat], seat, int(track["total"].max() or 0), DASHES[way], ui.theme())
-        figure = count_turns(score_panel(track, *looks, told=told), starts)
+        figure = count_turns(score_panel(track, *looks, told=told[seat]), starts)
         alt = score_panel_alt(track, game.names[seat], seat, tuple(DASHES[way]))
         with column_of_page:
             parts.chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), frame.go_to_ply)
@@ -46,12 +52,13 @@ def tigris(game, changes, furthest):
 
 def taj(game, changes, furthest):
     track = of_game(taj_mahal.track, game.header["game_id"]).filter(pl.col("ply") <= furthest)
-    figure = total_track(track, game.names, ui.theme())
+    told, of_totals = told_of(game, changes, "category", taj_words.change_words)
+    figure = total_track(track, game.names, ui.theme(), of_totals)
     parts.chart(figure, total_track_alt(track, game.names), "totals", track, frame.go_to_ply)
 
     def draw(column_of_page, seat):
-        told = told_by_ply(changes, seat, "category", taj_words.change_words)
-        figure = source_track(track, game.names[seat], seat, int(track["total"].max() or 0), ui.theme(), told=told)
+        top = int(track["total"].max() or 0)
+        figure = source_track(track, game.names[seat], seat, top, ui.theme(), told=told[seat])
         alt = source_track_alt(track, game.names[seat], seat)
         with column_of_page:
             parts.chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), frame.go_to_ply)
