@@ -3,11 +3,17 @@
 import streamlit as st
 
 from dashboard.pages import importing, ui
+from dashboard.pages.club_warehouse import has_plays
+from dashboard.pages.navigation import link
 from dashboard.pages.warehouse import why_empty
 
 
 def show_first_page():
-    ui.heading("No game yet", "Kibitz looks back at recorded games of Tigris & Euphrates and Taj Mahal.")
+    has_results = has_plays()
+    title = "No game with its moves yet" if has_results else "No game yet"
+    ui.heading(title, "Kibitz looks back at recorded games of Tigris & Euphrates and Taj Mahal.")
+    if has_results:
+        link("club/leaderboard", "There are results without moves: to the leaderboard ›")
     ui.note(why_empty())
     job = importing.job()
     if job is not None and job.is_running:

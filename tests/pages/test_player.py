@@ -83,6 +83,10 @@ def test_results_without_moves_have_no_strengths(tmp_path, monkeypatch):
     assert import_sources(find_sources([str(tmp_path / "results.csv")])).records == 1
     shown = raw(open_page(PAGE, person="Ann"))
     assert "Strengths need plays with moves" in shown and "Prizes taken" not in shown
+    app = open_page()  # nothing for the Review, but for the Club
+    assert "No game with its moves yet" in text(app)
+    assert [each.proto.page for each in app.get("page_link")] == ["leaderboard"]
+    assert plain("No play that fits has moves.") in text(open_page("club/openings"))
 
 
 def test_a_single_day_is_no_line_through_time(failed_home):

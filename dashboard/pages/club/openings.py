@@ -82,8 +82,16 @@ def prizes(filters):
     """What was taken in the first visit."""
     filters = replace(filters, game="taj_mahal")
     ui.html("<h3>Taj Mahal: prizes of the first province</h3>")
-    left, right = st.columns(2, gap="medium")
     found = of_club(openings.first_prizes, filters)
+    if found.is_empty():
+        ui.note("No play that fits has moves.")
+    else:
+        _prizes(filters, found)
+    counted("First prizes", filters, "moves", "places")
+
+
+def _prizes(filters, found):
+    left, right = st.columns(2, gap="medium")
     court, bonus = (found.filter(pl.col("prize").is_in(list(PRIZES)) == is_court) for is_court in (True, False))
     with left:
         labels = [ui.labelled(prize_chip(prize), prize) for prize in court["prize"]]
@@ -94,7 +102,6 @@ def prizes(filters):
         counts = of_club(openings.first_counts, filters)
         labels = [str(taken) for taken in counts["taken"]]
         outcome_table("Prizes taken", labels, counts, "number of prizes in the first province", filters.min_n)
-    counted("First prizes", filters, "moves", "places")
 
 
 def page():
