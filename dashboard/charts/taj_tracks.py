@@ -59,4 +59,4 @@ def _divided_by_visits(figure: go.Figure, track: pl.DataFrame, theme: str) -> go
     put(figure, shapes=[below | {"x0": ply, "x1": ply} for ply in plies])
     visits = [str(visit) for visit in starts["visit"]]
     figure.update_xaxes(tickvals=plies, ticktext=visits, ticklabelposition="outside right", tickangle=0)
-    return figure.update_xaxes(title={"text": "visit"})
+    return figure.update_xaxes(title={"text": "visit"}, ticklabelstandoff=6)  # clear of the diamonds of key moments
