@@ -1,44 +1,19 @@
 """One game in several files: the same again, other views of it, corrections, contradictions."""
 
-import json
-
 import pytest
 
 from pipeline import store
-from pipeline.importer import Report, import_sources
+from pipeline.importer import Report
 from pipeline.log_parts import Result
 from pipeline.replay import replay_log
-from pipeline.sources import find_sources
 from tests.pipeline.game_views import log_of, seen_by
+from tests.pipeline.imported import rows, run
 from tests.pipeline.short_game import FAILING, GAME
 
 FULL = log_of("tigris_euphrates", 3, 1)
 FACTS = ("seats", "final_scores", "plies", "events", "score_deltas")
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    monkeypatch.setenv("KIBITZ_HOME", str(tmp_path / "home"))
-
-
-@pytest.fixture
-def put(tmp_path):
-    def write(name, *documents):
-        path = tmp_path / name
-        lines = (json.dumps(each) if isinstance(each, dict) else each.to_json() for each in documents)
-        path.write_text("\n".join(lines), encoding="utf-8")
-        return str(path)
-
-    return write
-
-
-def run(*paths, **given):
-    return import_sources(list(find_sources(paths)), given)
-
-
-def rows(query):
-    with store.open_read_only() as con:
-        return con.execute(query).fetchall()
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def facts():

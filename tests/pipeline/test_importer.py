@@ -11,37 +11,13 @@ import pytest
 from pipeline import chunks, store
 from pipeline.importer import Loaded, Report, import_sources
 from pipeline.sources import find_sources
+from tests.pipeline.imported import rows, run
 from tests.pipeline.short_game import FAILING, GAME
 
 OTHER = GAME | {"actions": GAME["actions"][:3]}
 THIRD = GAME | {"actions": GAME["actions"][:4]}
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    monkeypatch.setenv("KIBITZ_HOME", str(tmp_path / "home"))
-
-
-@pytest.fixture
-def put(tmp_path):
-    """Write a document, or text, under a name; gives the path."""
-
-    def write(name, content):
-        path = tmp_path / name
-        text = content if isinstance(content, (str, bytes)) else json.dumps(content)
-        path.write_bytes(text.encode() if isinstance(text, str) else text)
-        return str(path)
-
-    return write
-
-
-def run(*paths, **given):
-    return import_sources(list(find_sources(paths)), given)
-
-
-def rows(query):
-    with store.open_read_only() as con:
-        return con.execute(query).fetchall()
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def counts():

@@ -1,12 +1,9 @@
 """Results in the warehouse: one record of a play, whoever tells of it, and the replayed game that is the same play."""
 
-import json
-
 import pytest
 
-from pipeline import store
-from pipeline.importer import Report, import_sources
-from pipeline.sources import find_sources
+from pipeline.importer import Report
+from tests.pipeline.imported import rows, run
 from tests.pipeline.short_game import GAME
 
 RESULTS = {
@@ -20,20 +17,7 @@ RESULTS = {
     "source": {"platform": "bga", "id": "7"},
 }
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    monkeypatch.setenv("KIBITZ_HOME", str(tmp_path / "home"))
-
-
-@pytest.fixture
-def put(tmp_path):
-    def write(name, *documents):
-        path = tmp_path / name
-        path.write_text("\n".join(map(json.dumps, documents)), encoding="utf-8")
-        return str(path)
-
-    return write
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture
@@ -48,15 +32,6 @@ def sheet(tmp_path):
         return str(path)
 
     return write
-
-
-def run(*paths):
-    return import_sources(list(find_sources(paths)))
-
-
-def rows(query):
-    with store.open_read_only() as con:
-        return con.execute(query).fetchall()
 
 
 def plays():
