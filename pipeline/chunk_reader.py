@@ -14,13 +14,14 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline import readers
+from pipeline.batches import in_batches
 from pipeline.chunks import Chunk, Piece, path_of
 from pipeline.errors import LogError, RefusedLog
 from pipeline.facts import Collected, Game
 from pipeline.model import RESULTS, GameLog
 from pipeline.readers.bga.beside import digest_beside
 from pipeline.records.model import Record, Skipped
-from pipeline.replay import replay_log
+from pipeline.replay import ReplayedLog, replay_log
 
 KNOWN = "known"  # file of the folder: sha256 of every file that need not be read again
 ROW_GROUP = 122_880  # as DuckDB has them
@@ -80,9 +81,10 @@ class Loaded:
 def read_chunk(chunk: Chunk) -> list[FileRead]:
     """The files of a chunk in order."""
     folder = chunk.folder / f"{chunk.number:06}-{secrets.token_hex(4)}"  # a chunk may be read twice; one of both counts
-    collected = Collected()
+    collected, files = Collected(), []
     with readers.without_collector():
-        files = [_read(piece, chunk, collected, folder) for piece in chunk.pieces]
+        for batch in in_batches(_items(chunk, folder, files)):
+            _take(batch, chunk, collected)
     write_parts(collected.tables(), folder)
     return files
 
@@ -97,53 +99,75 @@ def write_parts(tables: dict[str, pa.Table], folder: Path) -> None:
         pq.write_table(table, folder / f"{name}.parquet", row_group_size=ROW_GROUP, **settings)
 
 
-def _read(piece: Piece, chunk: Chunk, collected: Collected, folder: Path) -> FileRead:
+def _items(chunk: Chunk, folder: Path, files: list[FileRead]) -> Iterator[tuple[FileRead, readers.Item]]:
+    """What the files hold, in order; each file comes into `files` when it is opened."""
+    for piece in chunk.pieces:
+        file, items = _opened(piece, chunk, folder)
+        files.append(file)
+        for item in items:
+            yield file, item
+
+
+def _opened(piece: Piece, chunk: Chunk, folder: Path) -> tuple[FileRead, Iterator[readers.Item]]:
     source = piece.source
     try:
         data = source.read()
     except RefusedLog as error:
-        return FileRead(piece, path_of(source), name_id(source.name), items=[error])
+        return FileRead(piece, path_of(source), name_id(source.name)), iter([error])
     digest = hashlib.sha256(data)
-    read = FileRead(piece, path_of(source), "", digest.hexdigest())
+    file = FileRead(piece, path_of(source), "", digest.hexdigest())
     if source.path:  # a log is another one when the options of its table become known
         digest.update(digest_beside(source.path, source.member))
-    read.log_id = digest.hexdigest()
+    file.log_id = digest.hexdigest()
     if digest.digest() in _known(chunk.folder):
-        read.is_known = True
-        return read
+        file.is_known = True
+        return file, iter(())
     loaded = Loaded(source.name, data, source.path, source.is_guess, source.member)
     opened = readers.open_source(loaded, piece.part, piece.n_parts)
-    read.format, read.parts = opened.format, folder
-    for item in opened.items:
-        read.items += _taken(item, read, chunk, collected)
-    return read
+    file.format, file.parts = opened.format, folder
+    return file, opened.items
 
 
-def _taken(item: readers.Item, read: FileRead, chunk: Chunk, collected: Collected) -> Iterator:
-    """A game is replayed, and its rows are collected; all else comes back as it is."""
+def _take(batch: list[tuple[FileRead, readers.Item]], chunk: Chunk, collected: Collected) -> None:
+    """Games are replayed, and their rows are collected; all else goes to its file as it is."""
+    taken = [(file, _replayed(item, file.name, chunk.options)) for file, item in batch]
+    number = chunk.number << KEYS | len(collected.rows["games"])
+    games = []
+    for place, (file, replayed) in enumerate(taken):
+        if isinstance(replayed, ReplayedLog):
+            games.append(Game(file.log_id, file.name, replayed, number + len(games)))
+            taken[place] = file, games[-1]
+    for worked_out in ("document", "game_id", "content_hash", "packed"):
+        for game in games:
+            getattr(game, worked_out)  # is remembered
+    for game in games:
+        collected.add(game)
+    for file, item in taken:
+        file.items.append(_told(item) if isinstance(item, Game) else item)
+
+
+def _replayed(item: readers.Item, file: str, options: dict[str, str]) -> ReplayedLog | Record | Skipped | LogError:
     if not isinstance(item, GameLog):
-        yield item
-        return
+        return item
     if item.knowledge == RESULTS:
-        yield item.as_record()
-        return
+        return item.as_record()
     try:
-        replayed = replay_log(item, chunk.options, file=read.name)
+        return replay_log(item, options, file)
     except LogError as error:
-        yield error
-        return
-    game = Game(read.log_id, read.name, replayed, chunk.number << KEYS | len(collected.rows["games"]))
-    collected.add(game)
-    yield GameRead(
+        return error
+
+
+def _told(game: Game) -> GameRead:
+    return GameRead(
         game.game_no,
         game.game_id,
         game.content_hash,
         hashlib.sha256(game.packed).hexdigest(),
         game.log.source.platform,
         game.log.source.id,
-        replayed.rules.version,
-        replayed.replayed.n,
-        replayed.error,
+        game.replayed.rules.version,
+        game.replayed.replayed.n,
+        game.replayed.error,
     )
 
 

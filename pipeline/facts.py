@@ -5,7 +5,7 @@ A table has the columns of that in `facts`, of which the view in `main` has `gam
 
 import json
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
@@ -211,11 +211,6 @@ SMALL = {
     "flags": (FLAGS, _flag_rows),
 }
 """Tables of few rows a game: schema, and the rows of one game."""
-
-
-def failures(rows: Sequence[dict]) -> pa.Table:
-    """Rows of `failure`."""
-    return pa.Table.from_pylist(list(rows), FAILURES)
 
 
 def failure(log_id: str, file: str, error: LogError, game_id: str | None = None) -> dict:

@@ -13,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 import duckdb
-import pyarrow as pa
+import polars as pl
 
 from pipeline import store
 from pipeline.admission import Admission
@@ -116,8 +116,8 @@ class _Import:
         self.report.audits = audit_lines(con, found)
         self.report.known = [f"known before: {line}" for line in audit_lines(con, known)]
         counted = Counter(found)
-        rows = [{"claim": claim, "game_id": game_id, "n_rows": n} for (claim, game_id), n in counted.items()]
-        insert(con, "findings", pa.Table.from_pylist(rows))
+        rows = [(claim, game_id, n) for (claim, game_id), n in counted.items()]
+        insert(con, "findings", pl.DataFrame(rows, ["claim", "game_id", "n_rows"], orient="row"))
 
 
 def games_of(older: Path) -> Iterator[Loaded]:

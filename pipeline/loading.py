@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import duckdb
-import pyarrow as pa
+import polars as pl
 import pyarrow.parquet as pq
 
 from pipeline import facts
@@ -20,13 +20,14 @@ from pipeline.tables import FACTS, insert, qualified
 
 MOST_LOGS = 10_000  # files that wait to be written, at most
 FULL = 500_000  # plies that wait to be written, at most; some 1,900 games
-TEXT, INT = pa.string(), pa.int32()
-NUMBERS = pa.schema([("key", pa.int64()), ("number", INT), ("id", TEXT)])
-LOGS = pa.schema(
-    [(name, TEXT) for name in ("log_id", "source", "path", "sha256", "format", "program", "given_options", "status")]
-    + [("message", TEXT), ("rules_version", INT), ("n_games", INT), ("n_records", INT)]
-)
-GAME_LOGS = pa.schema([("game_id", TEXT), ("log_id", TEXT), ("path", TEXT)])
+# Frames of Polars: to make one of Arrow out of lists, Arrow would import pandas, half a second.
+TEXT, INT = pl.String, pl.Int32
+NUMBERS = {"key": pl.Int64, "number": INT, "id": TEXT}
+LOGS = {
+    "log_id": TEXT, "source": TEXT, "path": TEXT, "sha256": TEXT, "format": TEXT, "program": TEXT,
+    "given_options": TEXT, "status": TEXT, "message": TEXT, "rules_version": INT, "n_games": INT, "n_records": INT,
+}  # fmt: skip
+GAME_LOGS = {"game_id": TEXT, "log_id": TEXT, "path": TEXT}
 
 
 @dataclass(frozen=True)
@@ -155,11 +156,10 @@ class Loader:
             in_parts |= {game.game_no: InPart(parts, game.game_no, game.game_id) for game in in_hand}
         with self._transaction():
             self._load(in_parts)
-            insert(self.con, "logs", pa.Table.from_pylist(list(waiting.logs.values()), LOGS))
-            rows = [dict(zip(GAME_LOGS.names, row, strict=True)) for row in waiting.game_logs]
-            insert(self.con, "game_logs", pa.Table.from_pylist(rows, GAME_LOGS))
-            insert(self.con, "replay_failures", facts.failures(waiting.failures))
-            insert(self.con, "flags", pa.Table.from_pylist(waiting.flags, facts.FLAGS))
+            insert(self.con, "logs", pl.DataFrame(list(waiting.logs.values()), LOGS))
+            insert(self.con, "game_logs", pl.DataFrame(waiting.game_logs, GAME_LOGS, orient="row"))
+            insert(self.con, "replay_failures", pl.DataFrame(waiting.failures, pl.Schema(facts.FAILURES)))
+            insert(self.con, "flags", pl.DataFrame(waiting.flags, pl.Schema(facts.FLAGS)))
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -201,8 +201,7 @@ class Loader:
     def _change(self, statement: str, rows: list[tuple]) -> None:
         """A statement on `incoming`, whose columns are a, b, c."""
         if rows:
-            columns = {name: list(column) for name, column in zip("abc", zip(*rows, strict=True), strict=False)}
-            self.con.register("incoming", pa.table(columns))
+            self.con.register("incoming", pl.DataFrame(rows, list("abc"[: len(rows[0])]), orient="row"))
             self.con.execute(statement)
             self.con.unregister("incoming")
 
@@ -210,8 +209,8 @@ class Loader:
         """Rows of parts, under the numbers and ids that were decided."""
         if not games:
             return
-        rows = [{"key": game.key, "number": number, "id": game.game_id} for number, game in games.items()]
-        self.con.register("numbers", pa.Table.from_pylist(rows, NUMBERS))
+        rows = [(game.key, number, game.game_id) for number, game in games.items()]
+        self.con.register("numbers", pl.DataFrame(rows, NUMBERS, orient="row"))
         folders = list(dict.fromkeys(game.parts for game in games.values()))
         for table in ("games", *FACTS):
             files = [str(path) for folder in folders if (path := folder / f"{table}.parquet").exists()]

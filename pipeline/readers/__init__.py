@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from pipeline.batches import in_batches
 from pipeline.errors import LogError, RefusedLog, described, one_line
 from pipeline.model import GameLog
 from pipeline.readers import (
@@ -66,7 +67,7 @@ def read_each(source: Source) -> list[Item]:
 
 
 def iter_each(source: Source) -> Iterator[Item]:
-    """Like `read_each`, one game after the other: those of a file of many need not be in memory together."""
+    """Like `read_each`, a few games at a time: those of a file of many need not be in memory together."""
     return open_source(source).items
 
 
@@ -97,8 +98,9 @@ def open_source(source: Source, part: int = 0, n_parts: int = 1) -> Opened:
 def _items(content: Content, is_guess: bool, part: int, n_parts: int) -> Iterator[Item]:
     reader = reader_of(content)
     if reader is None and _has_parts(content, is_guess):
-        for document in content.parts(part, n_parts):
-            yield from _read_with(reader_of(document), document)
+        for documents in in_batches(content.parts(part, n_parts)):
+            for its_reader, document in [(reader_of(document), document) for document in documents]:
+                yield from _read_with(its_reader, document)
     elif part > 0:
         return
     elif reader:
