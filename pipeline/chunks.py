@@ -9,7 +9,7 @@ from typing import Protocol
 from pipeline.parallel import n_cores
 from pipeline.sources import Source
 
-CHUNK_BYTES = 4 * 2**20  # unpacked; some 600 games of our own, or 4 files of the site
+CHUNK_BYTES = 8 * 2**20  # unpacked; some 1,200 games of our own, or 8 files of the site
 MOST_PIECES = 64  # files in a chunk
 MUCH = 16 * 2**20  # bytes
 UNPACKED = 8  # a packed file is about so many times larger unpacked
