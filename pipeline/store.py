@@ -29,7 +29,7 @@ BUILDS = "kibitz-*.duckdb"
 TABLES = "select schema_name || '.' || table_name from duckdb_tables() where database_name = current_database()"
 WORKSHOPS = "import-*"
 NOTE = "lake"  # file of a workshop that names the folder of the lake
-MEMORY = "1GB"  # that DuckDB takes in an import before it puts things aside on the disk
+MEMORY = "700MB"  # that DuckDB takes in an import before it puts things aside on the disk
 NEVER = "1TB"  # of changes: a checkpoint before the end would write the last rows again and leave holes in the file
 FULL = [os.strerror(getattr(errno, name)) for name in ("ENOSPC", "EFBIG", "EDQUOT") if hasattr(errno, name)]
 """What the system says of a disk that takes no more; DuckDB repeats it."""
