@@ -4,15 +4,14 @@ Game g is dealt from number g // seats of the seed, and the one sits on seat g %
 every seat. Who shares the first place gets a share of it.
 """
 
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 
 import numpy as np
 
 from coach.actions import action_of
+from coach.threads import in_threads
 from engines.api import BUDGET, TERMINAL, Rules, SetupError, Worlds
 from engines.games import GAMES
 from engines.tables import NO_LOG
@@ -112,16 +111,4 @@ def games(
     for policy in policies:
         rules.policy_version(policy)
     dealt(rules, n_seats, seed, 0)
-    return in_order(lambda number: play(rules, n_seats, policies, seed, number, budget), n, cores)
-
-
-def in_order(work: Callable, n: int, cores: int) -> Iterator:
-    """What `work` gives for 0 to n - 1, a few at a time ahead."""
-    with ThreadPoolExecutor(cores) as pool:
-        waiting = deque()
-        for number in range(n):
-            waiting.append(pool.submit(work, number))
-            if len(waiting) > 2 * cores:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
+    return in_threads(lambda number: play(rules, n_seats, policies, seed, number, budget), range(n), cores)

@@ -5,13 +5,12 @@ seed gives the same figures on one core and on many, and stopping at a precision
 """
 
 import os
-from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
 
+from coach.threads import in_threads
 from engines.api import Rules, Worlds
 
 CHUNK = 32  # worlds; a few hundredths of a second
@@ -68,7 +67,7 @@ def compare(
         return np.stack([places for places, _ in played]), np.stack([points for _, points in played])
 
     kept, spread = _Kept(n), _Spread()
-    for places, points in _in_order(play, range(0, n, CHUNK), cores):
+    for places, points in in_threads(play, range(0, n, CHUNK), cores):
         kept.add(places, points)
         spread.add(places)
         is_enough = precision is not None and spread.widest <= precision
@@ -120,19 +119,3 @@ class _Spread:
             return np.inf
         variances = (self.squares - self.sums**2 / self.n) / (self.n - 1)
         return float(np.sqrt(np.maximum(variances, 0) / self.n).max())
-
-
-def _in_order(play: Callable, firsts: Sequence[int], cores: int):
-    """The chunks in their order, some ahead in other threads; those that nobody waits for any more are not begun."""
-    with ThreadPoolExecutor(cores) as pool:
-        left, waiting = iter(firsts), deque()
-        try:
-            for first in left:
-                waiting.append(pool.submit(play, first))
-                if len(waiting) > cores:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:
-            for future in waiting:
-                future.cancel()

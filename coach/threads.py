@@ -6,7 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def in_threads(work: Callable, items: Sequence, cores: int) -> Iterator:
-    """What `work` makes of each, in order; the next ones are on their way. Playouts let other threads run."""
+    """What `work` makes of each, in order, some ahead in other threads, which playouts let run.
+
+    Those that nobody waits for any more are not begun.
+    """
     with ThreadPoolExecutor(max(cores, 1)) as pool:
         left, running = iter(items), deque()
         try:
