@@ -2,7 +2,8 @@
 
 The browser answers at once, writes into the address where the reader rests, as no step of its history, and reports it.
 The server may send the reader elsewhere by an order, which it numbers: a report made before the newest order is out of
-date.
+date. It writes the address with an order only: Streamlit's requests carry the address as it was before the browser wrote
+it, and an answer to a step that did so, too, would come late and undo the reader's next one.
 """
 
 from collections.abc import Sequence
@@ -46,6 +47,7 @@ def stepper(
     the film's first ply is called by.
     """
     last = len(labels) - 1
+    memory = st.session_state.get(_memory_key(key))
     order = _order(key, address, ply, last)
     # Tuples: for a list or a dict Streamlit would load pandas, only to see that it is no table.
     data = {
@@ -57,16 +59,15 @@ def stepper(
     }
     _mount(key=key, data=data, on_at_change=lambda: None)
     now = _within(_place(key, order)["ply"], last)
-    send_to(now, address)
+    if memory is None or order is not memory["order"] or address not in st.query_params:
+        st.query_params[address] = "start" if now == OPENING else str(now)
     st.session_state[_memory_key(key)] = {"order": order, "ply": now, "address": st.query_params[address]}
     return now
 
 
 def send_to(ply: int, address: str = "ply") -> None:
     """Send the reader to a ply, from the callback of a button or a chart."""
-    wanted = "start" if ply == OPENING else str(ply)
-    if st.query_params.get(address) != wanted:
-        st.query_params[address] = wanted
+    st.session_state[_sent_key(address)] = ply
 
 
 def furthest_seen(key: str) -> int:
@@ -76,14 +77,15 @@ def furthest_seen(key: str) -> int:
 
 
 def _order(key: str, address: str, ply: int, last: int) -> dict:
-    """The newest order. A new one is given at first, and when somebody else than the stepper wrote the address."""
+    """The newest order. A new one is given at first, after `send_to`, and when the address came from elsewhere."""
     memory = st.session_state.get(_memory_key(key))
-    asked = _asked(address)
+    sent = st.session_state.pop(_sent_key(address), None)
+    asked = _asked(address) if sent is None else sent
     if memory is None:
         number, target = 0, ply if asked is None else asked
     elif key not in st.session_state:  # the reader comes back from another page
         number, target = memory["order"]["number"] + 1, memory["ply"] if asked is None else asked
-    elif asked not in (None, _place(key, memory["order"])["ply"]) and st.query_params[address] != memory["address"]:
+    elif sent is not None or _is_elsewhere(key, memory, address, asked):
         number, target = memory["order"]["number"] + 1, asked
     else:
         return memory["order"]
@@ -91,8 +93,14 @@ def _order(key: str, address: str, ply: int, last: int) -> dict:
     return {"number": number, "ply": target, "furthest": max(target, furthest_seen(key))}
 
 
+def _is_elsewhere(key: str, memory: dict, address: str, asked: int | None) -> bool:
+    """Whether a link or the browser's Back asks for another ply; the address as it was says nothing."""
+    is_new = st.query_params.get(address) != memory["address"]
+    return is_new and asked not in (None, _place(key, memory["order"])["ply"])
+
+
 def _asked(address: str) -> int | None:
-    """The ply in the address, None when there is none or it is no number."""
+    """The ply in the address of the request, None when there is none or it is no number."""
     words = st.query_params.get(address, "")
     return OPENING if words == "start" else int(words) if words.isdecimal() else None
 
@@ -109,3 +117,7 @@ def _within(ply: int, last: int) -> int:
 
 def _memory_key(key: str) -> str:
     return f"{key}_memory"
+
+
+def _sent_key(address: str) -> str:
+    return f"{address}_sent"

@@ -33,6 +33,7 @@ class Stepper {
     this.slider = this.find("input");
     this.ply = OPENING;
     this.order = null;
+    this.isUntold = false; // whether the reader has stepped, and the server has not heard of it
     this.buttons = new Map([...this.root.querySelectorAll("button")].map((button) => [button.dataset.go, button]));
     this.buttons.forEach((button, go) => button.onclick = () => this.go(go));
     this.select = this.find("select");
@@ -73,14 +74,18 @@ class Stepper {
     if (isNews) this.reportSoon();
   }
 
-  // The server says where to be: at first, and when a link or a list calls for another ply.
+  // The server says where to be: at first, and when a link or a list calls for another ply. A step that it has not
+  // heard of is newer than what it says; so it is when Streamlit has mounted the element anew. In an exported file, which
+  // has no address, nothing comes late.
   obey(order) {
-    clearTimeout(this.timer);
-    const place = this.order === null && places.get(this.data.name);
-    const at = place && place.order === order.number ? place : order;
-    const isFirst = this.order === null;
-    Object.assign(this, {order: order.number, furthest: at.furthest});
-    this.move(at.ply);
+    const isFirst = this.order === null, kept = isFirst && places.get(this.data.name);
+    if (kept && kept.order === order.number) Object.assign(this, kept);
+    else if (!this.isUntold || !this.data.address) {
+      Object.assign(this, {ply: order.ply, furthest: order.furthest, isUntold: false});
+    }
+    this.order = order.number;
+    this.move(this.ply);
+    if (this.isUntold) this.reportSoon();
     if (isFirst) this.takeKeys();
     else this.root.scrollIntoView({block: "nearest", behavior: "smooth"});
   }
@@ -177,6 +182,7 @@ class Stepper {
 
   show(ply) {
     if (ply === this.ply) return;
+    this.isUntold = true;
     this.move(ply);
     this.reportSoon();
   }
@@ -184,9 +190,16 @@ class Stepper {
   reportSoon() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
+      this.isUntold = false;
+      this.remember();
       this.writeAddress();
       this.setStateValue("at", {ply: this.ply, furthest: this.furthest, order: this.order});
     }, REST_MS);
+  }
+
+  remember() {
+    const {ply, furthest, order, isUntold} = this;
+    places.set(this.data.name, {ply, furthest, order, isUntold});
   }
 
   // In place of the one there: Back leaves the game, not the last step. An exported file names no part of the address.
@@ -200,7 +213,7 @@ class Stepper {
   move(ply) {
     this.ply = Math.max(OPENING, Math.min(ply, this.last));
     this.furthest = Math.max(this.furthest, this.ply);
-    places.set(this.data.name, {ply: this.ply, furthest: this.furthest, order: this.order});
+    this.remember();
     this.draw();
   }
 
