@@ -26,11 +26,20 @@ FLAGS = (
 STEPS, RESTS = 120, 7
 WARM_UP = 20  # steps that are not counted: the browser compiles the script
 
-# Kept in the page: whether its script has run since `begin`, and nothing on it is waited for.
+# Kept in the page: whether its script has run since `begin`, and nothing on it is waited for; not even the board, which
+# comes with a script of its own that Streamlit shows no sign of waiting for.
 WATCH = """
 window.kibitz = {
+  film() {
+    const apart = [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')];
+    return apart.map((host) => host.shadowRoot?.querySelector(".film svg")).find(Boolean);
+  },
+  isAtRest() {
+    const isWaiting = document.querySelector('[data-testid="stSkeleton"], [data-stale="true"]');
+    return !isWaiting && document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === "notRunning";
+  },
   // A run too quick to be seen is told by the address it leaves: when `leaves`, that of the page before.
-  begin(leaves) {
+  begin(leaves, hasBoard) {
     const app = () => document.querySelector('[data-testid="stApp"]');
     const started = performance.now();
     let hasRun = false;
@@ -39,15 +48,19 @@ window.kibitz = {
     return new Promise((done, fail) => {
       setTimeout(() => fail(new Error("the page does not come to an end")), PATIENCE);
       const look = () => {
-        const state = app()?.dataset.testScriptState;
-        hasRun ||= state === "running" || (leaves && location.pathname !== leaves);
-        const isWaiting = document.querySelector('[data-testid="stSkeleton"], [data-stale="true"]');
-        if (!hasRun || state !== "notRunning" || isWaiting) return setTimeout(look, 4);
+        hasRun ||= app()?.dataset.testScriptState === "running" || (leaves && location.pathname !== leaves);
+        if (!hasRun || !kibitz.isAtRest() || (hasBoard && !kibitz.film())) return setTimeout(look, 4);
         watch.disconnect();
         done(performance.now() - started);
       };
       look();
     });
+  },
+  // Until the first chart stands in the place of its picture.
+  async charts() {
+    const have = () => document.querySelector(".js-plotly-plot .main-svg") && kibitz.isAtRest();
+    while (!have()) await new Promise((then) => setTimeout(then, 4));
+    return performance.now();
   },
   // From the key to the end of the frame that shows the step: script, style, layout and paint.
   step(key) {
@@ -57,7 +70,7 @@ window.kibitz = {
       document.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
       requestAnimationFrame(() => {});
       channel.port2.postMessage(null);
-      document.querySelector(".film svg").getBoundingClientRect();
+      kibitz.film().getBoundingClientRect();
     }));
   },
 };
@@ -85,8 +98,10 @@ def timed_pages() -> Iterator[tuple[str, float, str]]:
         chosen = newest_games()
         for kind, game_id in chosen.items():
             seconds = load(page, f"{address}/?game={game_id}")
+            charts = page.evaluate("kibitz.charts()") / 1000
             if kind == next(iter(chosen)):
                 yield "page.first", seconds, "s"
+                yield "page.first.charts", charts, "s, until charts have come"
             for entry in sorted(SECTIONS[GAME], key=lambda entry: entry.name == REVIEW):  # it is open now
                 if entry.game in ("", kind):
                     yield f"page.{entry.name}.{kind}", by_menu(page, GAME, entry), "s"
@@ -100,7 +115,7 @@ def timed_steps() -> Iterator[tuple[str, float, str]]:
     with opened() as (page, address):
         for kind, game_id in newest_games().items():
             load(page, f"{address}/?game={game_id}&ply=start")
-            page.locator(".film svg").wait_for(timeout=PATIENCE)
+            page.evaluate("kibitz.charts()")
             steps = sorted(page.evaluate("kibitz.step('ArrowRight')") for _ in range(STEPS))[:-WARM_UP]
             settled(page)
             yield f"review.step_ms.{kind}", median(steps), "ms"
@@ -147,18 +162,21 @@ def opened() -> Iterator[tuple]:
 
 
 def load(page, address: str) -> float:
-    """Seconds from the navigation to the end of the script."""
+    """Seconds from the navigation to a Review until its script has ended and its board stands."""
     page.goto(address, wait_until="commit")
     page.wait_for_function("window.kibitz && document.querySelector('[data-testid=stApp]')", timeout=PATIENCE)
-    return page.evaluate("kibitz.begin().then(() => performance.now())") / 1000
+    return page.evaluate("kibitz.begin('', true).then(() => performance.now())") / 1000
 
 
 def by_menu(page, section: str, entry) -> float:
-    """Seconds from the click to the end of the script."""
+    """Seconds from the click to the end of the script; of the Review, until its board stands."""
+    from dashboard.pages.navigation import REVIEW
+
     page.get_by_test_id("stTopNavSection").filter(has_text=section).click()
     link = page.get_by_test_id("stTopNavDropdownLink").filter(has_text=entry.title)
     link.wait_for(timeout=PATIENCE)
-    return link.evaluate("(link) => {const ended = kibitz.begin(location.pathname); link.click(); return ended}") / 1000
+    click = "(link, hasBoard) => {const ended = kibitz.begin(location.pathname, hasBoard); link.click(); return ended}"
+    return link.evaluate(click, entry.name == REVIEW) / 1000
 
 
 def settled(page) -> None:

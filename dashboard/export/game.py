@@ -6,9 +6,9 @@ from collections.abc import Mapping
 import polars as pl
 
 from dashboard.charts import taj_words, words
+from dashboard.charts import track_pictures as pictures
 from dashboard.charts.moments import LEAD_IN, moments_of
 from dashboard.charts.verdict import option_words, taj_verdict, tigris_verdict
-from dashboard.export import pictures
 from dashboard.export.html import Page, document
 from dashboard.export.log import log_of
 from dashboard.pages import ui

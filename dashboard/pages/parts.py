@@ -7,7 +7,7 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.rates import FEW, rate_bar, rate_words, wilson
-from dashboard.pages import saving, ui
+from dashboard.pages import later, saving, ui
 from dashboard.pages.navigation import link
 
 QUIET = {"displayModeBar": False}
@@ -30,6 +30,7 @@ def chart(
 
     on_click: told the customdata of a clicked marker; lines need mode "lines+markers" for it.
     """
+    later.have_come()
     clicks = st.session_state.setdefault(f"clicks-{key}", 0)
     select = {"on_select": "rerun", "selection_mode": "points"} if on_click else {}
     picked = st.plotly_chart(figure, theme=None, config=QUIET, alt=alt, key=f"{key}-{clicks}", **select)
@@ -44,6 +45,13 @@ def drawing(svg: str, alt: str, key: str, data: pl.DataFrame | None = None, name
     with st.container(key=key):
         ui.html(f'<div class="drawing">{svg}</div>')
     saving.offer(key, name or key.replace("-", " "), alt, data)
+
+
+def still(html: str, height: int, alt: str, key: str, data: pl.DataFrame | None = None, name: str = "") -> None:
+    """A picture in the place of a chart so high, which comes later; the rest as in `chart`."""
+    with st.container(key=f"{key}-still"):
+        ui.html(f'<div class="drawing stand-in" style="height:{height}px">{html}</div>')
+    saving.offer(f"{key}-still", name or key.replace("-", " "), alt, data)
 
 
 def coverage(counts: dict[str, int], unit: str = "game", what: str = "") -> None:

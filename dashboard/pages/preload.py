@@ -5,16 +5,16 @@ import json
 
 
 def load() -> None:
-    """The modules of the first page, and the compiled rules that replay the newest game."""
-    from dashboard.pages import frame  # noqa: F401
+    """The modules of the first page, the lines of the chooser, and the compiled rules that replay the newest game."""
+    from dashboard.pages import frame, warehouse  # noqa: F401
     from dashboard.pages.game import review_taj, review_tigris  # noqa: F401
     from dashboard.queries import games
     from pipeline.store import open_read_only
 
-    with open_read_only() as con:
-        listed = games.games(con)
-        if not listed.is_empty():
-            replay(games.game(con, listed["game_id"][0]).row(0, named=True))
+    newest = next(iter(warehouse.labels()), None)
+    if newest:
+        with open_read_only() as con:
+            replay(games.game(con, newest).row(0, named=True))
     # Streamlit collects garbage after each run of a page, while its last parts wait to be sent: what was loaded here
     # stays for good and need not be looked at again.
     gc.freeze()

@@ -60,6 +60,8 @@ CSS = """
 .kb .note {color: var(--kb-muted); margin-top: .15rem}
 .kb .small {color: var(--kb-muted); font-size: .9rem}
 .kb svg {vertical-align: -0.32em}
+.stand-in {display: flex; flex-direction: column; gap: .4rem}
+.stand-in > svg {flex: 1; min-height: 0}
 .kb .seat {display: inline-flex; gap: .3rem; align-items: center; max-width: 100%; vertical-align: middle}
 .kb .seat svg {flex: none; vertical-align: 0}
 .kb .seat bdi {overflow: hidden; text-overflow: ellipsis; white-space: nowrap}

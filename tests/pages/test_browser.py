@@ -131,11 +131,12 @@ def opened(contexts, address):
 
 # All at once: before the first run, too, the app says that nothing is running.
 SETTLED = """() => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === "notRunning"
-  && document.querySelector(".kb h2") && !document.querySelector('[data-testid="stSkeleton"], [data-stale="true"]')"""
+  && document.querySelector(".kb h2")
+  && !document.querySelector('[data-testid="stSkeleton"], [data-stale="true"], .stand-in')"""
 
 
 def settle(page):
-    """Wait until the page's script has run and nothing on it is waited for."""
+    """Wait until the page's script has run and nothing on it is waited for; charts, too, have come."""
     page.wait_for_function(SETTLED, timeout=60_000)
 
 
@@ -431,6 +432,43 @@ def test_a_new_import_appears_without_a_restart(opened, built_home):
     assert page.get_by_role("listbox").get_by_role("option").count() == len(sample_files()) + 2
 
 
+def hold(page, pattern):
+    """What the page asks for at such an address, to be answered by `continue_` of the items of this list."""
+    held = []
+
+    def keep(route):
+        held.append(route)
+
+    page.route(pattern, keep)
+    return held
+
+
+def test_pictures_stand_until_the_script_of_charts_is_there(contexts, address, built_home):
+    """The board can be stepped meanwhile; the charts come by themselves and take no more room than the pictures did."""
+    for game, (viewport, scheme) in zip(GAMES, LOOKS, strict=False):
+        page, script = contexts(viewport, scheme).new_page(), "**/PlotlyChart.*.js"
+        held = hold(page, script)
+        with page.expect_request(script, timeout=60_000):
+            page.goto(f"{address}/?game={game_of(built_home, game)}&ply=40")
+        page.locator(".film svg").wait_for(timeout=60_000)
+        pictures = page.locator(".stand-in > svg")
+        expect(pictures.first).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url(re.compile("ply=4[1-9]"))
+        assert serious_faults(page) == {}
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=PICTURES / f"before-charts-{game}-{viewport['width']}.png", full_page=True)
+        assert page.locator(".js-plotly-plot").count() == 0
+        first, n = pictures.first.bounding_box(), page.locator(".stand-in").count()
+        held[0].continue_()
+        page.locator(".js-plotly-plot").nth(n - 1).wait_for(timeout=60_000)
+        settle(page)
+        assert page.locator(".js-plotly-plot").count() == n
+        chart = page.locator(".js-plotly-plot").first.bounding_box()
+        assert abs(chart["y"] - first["y"]) < 30 and abs(chart["height"] - first["height"]) < 30
+        page.close()
+
+
 def test_charts_and_boards_are_saved_as_pictures_and_tables(tour, built_home):
     page = tour(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=40")
     page.locator(".js-plotly-plot").last.wait_for(timeout=60_000)
@@ -506,5 +544,7 @@ def test_charts_show_where_the_reader_is(tour, built_home):
         assert {at for at, _ in before} == {"ply 20"} and {at for at, _ in after} == {f"ply {ply}"}
         assert all(one < other for (_, one), (_, other) in zip(before, after, strict=True))
         expect(page).to_have_url(re.compile(f"ply={ply}"))
+        now = page.locator('.kb [aria-current="step"]')
+        expect(now).to_contain_text(ply, timeout=20_000)  # the server has answered
         settle(page)
         assert cursors.evaluate_all(told) == after

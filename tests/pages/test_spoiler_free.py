@@ -11,8 +11,9 @@ from coach.lines import RECORD, Line
 from coach.subject import subject_of
 from coach.whatif import recorded
 from dashboard.charts.svg import plain
+from dashboard.pages import later
 from dashboard.pages.names import GAMES
-from dashboard.pages.navigation import GAME, SECTIONS
+from dashboard.pages.navigation import GAME, REVIEW, SECTIONS
 from dashboard.pages.warehouse import replayed, reviewed
 from dashboard.queries import games
 from pipeline.importer import import_sources
@@ -85,9 +86,15 @@ def nodes(block):
 
 
 def sent(name, game_id, ply=SEEN, spoilers="false"):
-    """The page as text, one for each of its elements, without names that a game's id is part of."""
+    """The page as text, one for each of its elements, without names that a game's id is part of; with pictures that
+    stand in the place of charts, then with the charts."""
     app = open_page(name, game=game_id, ply=str(ply), spoilers=spoilers)
     told = [_words(node.proto) for node in nodes(app._tree) if node.proto is not None]
+    if name == REVIEW:
+        assert not app.get("plotly_chart")
+        app.session_state[later.HERE] = True
+        told += [_words(node.proto) for node in nodes(app.run()._tree) if node.proto is not None]
+        assert app.get("plotly_chart")
     tables = [data.write_json() for *_, data in app.session_state["shown"] if data is not None]
     return [re.sub(IDS + game_id, "", words) for words in told + tables]
 

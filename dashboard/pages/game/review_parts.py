@@ -1,4 +1,4 @@
-"""What the Reviews of all games share: heading, switches, stepping, and tracks that follow the board."""
+"""What the Reviews of all games share: heading, switches and stepping."""
 
 from dataclasses import dataclass
 
@@ -6,13 +6,12 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.film import OPENING
-from dashboard.charts.frame import following
-from dashboard.charts.moments import LEAD_IN, moments_alt, moments_of
-from dashboard.pages import frame, parts, saving, ui
+from dashboard.charts.moments import LEAD_IN, moments_of
+from dashboard.pages import frame, saving, ui
 from dashboard.pages.names import day
 from dashboard.pages.reviewed import knowledge, step_modes
 from dashboard.pages.stepper import furthest_seen, send_to, stepper
-from dashboard.pages.warehouse import drawn, of_game
+from dashboard.pages.warehouse import of_game
 from dashboard.queries import moments
 
 
@@ -68,19 +67,6 @@ def go_here(ply):
     """Send the board of this page to a ply, at once."""
     send_to(ply)
     st.rerun()
-
-
-def followed(game, place, what, build):
-    """A figure of this game as far as it may be shown, drawn once, on which the stepper shows where the reader is.
-
-    what: says which; build: draws it.
-    """
-    return following(drawn((what, game.header["game_id"], place.furthest, ui.theme()), build))
-
-
-def track_with_moments(figure, alt, found, data, name):
-    """A track beside the board, the key moments on its base; a click sends the board there. name: when saved."""
-    parts.chart(figure, f"{alt} {moments_alt(found)}", "track", data, on_click=go_here, name=name)
 
 
 def result(game, place, seats):

@@ -11,6 +11,7 @@ from dashboard.charts.taj_tracks import total_track, total_track_alt
 from dashboard.charts.taj_words import action_words, event_words
 from dashboard.charts.words import said
 from dashboard.pages import ui
+from dashboard.pages.game import review_charts as charts
 from dashboard.pages.game import review_lists as lists
 from dashboard.pages.game import review_parts as parts
 from dashboard.pages.game.eyes import choose_eyes, seen_line, taj_hands
@@ -93,8 +94,8 @@ def show(game_id, game):
         note_editor(game, place.ply, notes)
         ui.html("<b>Points of each player</b>")
         build = partial(track_of, game, track, found)
-        figure = parts.followed(game, place, f"track-{len(found)}", build)
-        parts.track_with_moments(figure, total_track_alt(track, game.names, place.furthest), found, track, "points")
+        alt = total_track_alt(track, game.names, place.furthest)
+        charts.track_with_moments(game, place, build, alt, found, track, "total")
     hands(game, place.ply, eyes)
     note_list(notes, place.furthest, parts.go_here)
     show_visits(game, place, prizes, points)

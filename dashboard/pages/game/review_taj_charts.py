@@ -7,24 +7,27 @@ import streamlit as st
 
 from dashboard.charts.provinces import prize_grid, prize_grid_alt, prize_table
 from dashboard.charts.taj_tracks import source_track, source_track_alt
+from dashboard.charts.track_pictures import sources_of
 from dashboard.charts.visit_points import visit_points, visit_points_alt
 from dashboard.pages import ui
+from dashboard.pages.game import review_charts as charts
 from dashboard.pages.game import review_parts as parts
-from dashboard.pages.parts import chart
+
+GRID, PANEL = 600, 300  # the heights of the charts of visits, about, and of a player's panel
 
 
 def show_visits(game, place, prizes, points):
     """Who took what in which visit, and what each visit was worth."""
     ui.html("<b>Prizes and points of each visit</b>")
     left, right = st.columns([2, 3], gap="medium")
-    figure = parts.followed(game, place, "prizes", partial(prize_grid, prizes, game.names, ui.theme()))
-    alt = prize_grid_alt(prizes, game.names)
+    build = partial(prize_grid, prizes, game.names, ui.theme())
     with left:
-        chart(figure, alt, "prizes", prizes)
-    figure = parts.followed(game, place, "visits", partial(visit_points, points, game.names, ui.theme()))
-    alt = visit_points_alt(points, game.names)
+        grid = charts.Drawn("prizes", build, prize_grid_alt(prizes, game.names), prizes, GRID)
+        charts.show_chart(game, place, grid)
+    build = partial(visit_points, points, game.names, ui.theme())
     with right:
-        chart(figure, alt, "visit-points", points)
+        bars = charts.Drawn("visit-points", build, visit_points_alt(points, game.names), points, GRID)
+        charts.show_chart(game, place, bars)
     with st.expander("The prizes as a table"):
         heads, rows = prize_table(prizes, game.names)
         ui.html(ui.table([ui.plain(head) for head in heads], [[ui.plain(cell) for cell in row] for row in rows]))
@@ -38,9 +41,11 @@ def show_panels(game, track, place):
     def draw(column, seat):
         name = game.names[seat]
         build = partial(source_track, track, name, seat, top, ui.theme())
-        figure = parts.followed(game, place, f"panel-{seat}", build)
-        alt = source_track_alt(track, name, seat)
+        picture = partial(sources_of, track, name, seat, charts.ticks(place, "visit"), ui.theme())
+        still = partial(charts.panel_still, game, seat, picture)
+        told, data = source_track_alt(track, name, seat), track.filter(pl.col("seat") == seat)
         with column:
-            chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), name=f"points of {name}")
+            panel = charts.Drawn(f"panel-{seat}", build, told, data, PANEL, still, f"points of {name}")
+            charts.show_chart(game, place, panel)
 
     parts.two_in_a_row(range(len(game.names)), draw)

@@ -7,17 +7,19 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.moments import diamonds
+from dashboard.charts.track_pictures import colours_of
 from dashboard.charts.tracks import weakest_panel, weakest_panel_alt, weakest_track, weakest_track_alt
 from dashboard.charts.words import action_words, event_words, said
 from dashboard.pages import ui
+from dashboard.pages.game import review_charts as charts
 from dashboard.pages.game import review_lists as lists
 from dashboard.pages.game import review_parts as parts
 from dashboard.pages.game.eyes import choose_eyes, seen_line, tigris_hands
 from dashboard.pages.game.noting import note_editor, note_list, noted
-from dashboard.pages.parts import chart
 from dashboard.pages.reviewed import starts_of
 from dashboard.pages.warehouse import tigris_film, tigris_track
 
+PANEL = 330  # the height of a player's panel
 COLOURS = ("red", "blue", "green", "black")
 KINDS = {
     "Conflicts": ["revolt", "war", "conflict_won", "leader_returned", "tile_removed"],
@@ -71,10 +73,12 @@ def panels(game, track, place):
         name = game.names[seat]
         looks = {"dynasty": game.dynasties[seat], "turn_starts": place.turn_starts}
         build = partial(weakest_panel, track, name, seat, top, ui.theme(), **looks)
-        figure = parts.followed(game, place, f"panel-{seat}", build)
-        alt = weakest_panel_alt(track, name, seat)
+        picture = partial(colours_of, track, name, seat, charts.ticks(place, "turn"), ui.theme())
+        still = partial(charts.panel_still, game, seat, picture)
+        told, data = weakest_panel_alt(track, name, seat), track.filter(pl.col("seat") == seat)
         with column:
-            chart(figure, alt, f"panel-{seat}", track.filter(pl.col("seat") == seat), name=f"colours of {name}")
+            panel = charts.Drawn(f"panel-{seat}", build, told, data, PANEL, still, f"colours of {name}")
+            charts.show_chart(game, place, panel)
 
     parts.two_in_a_row(range(len(game.names)), draw)
 
@@ -108,9 +112,8 @@ def show(game_id, game):
         note_editor(game, place.ply, notes)
         ui.html("<b>Weakest colour of each player</b>")
         build = partial(track_of, game, track, place, found)
-        figure = parts.followed(game, place, f"track-{len(found)}", build)
         alt = weakest_track_alt(track, game.names, place.furthest)
-        parts.track_with_moments(figure, alt, found, track, "weakest colour")
+        charts.track_with_moments(game, place, build, alt, found, track, "weakest")
     note_list(notes, place.furthest, parts.go_here)
     panels(game, track, place)
     lists.event_list(game, place, KINDS, event_words, "turn")
