@@ -11,6 +11,7 @@ import streamlit as st
 
 ASSETS = Path(__file__).parent / "assets"
 HERE = "charts_are_here"  # in the session: the browser has the script
+ASKER = "later"  # the component that loads it
 SCRIPTS = "static/js/"  # where Streamlit serves the parts of its frontend, and has them below its own `static`
 
 _mount = st.components.v2.component("kibitz_later", js=(ASSETS / "later.js").read_text(encoding="utf-8"))
@@ -18,6 +19,8 @@ _mount = st.components.v2.component("kibitz_later", js=(ASSETS / "later.js").rea
 
 def is_waiting() -> bool:
     """Whether pictures stand in the place of charts."""
+    if (st.session_state.get(ASKER) or {}).get("here"):
+        have_come()
     return not st.session_state.get(HERE)
 
 
@@ -29,7 +32,7 @@ def have_come() -> None:
 def ask() -> None:
     """At the foot of a page: have the browser load the script, then draw the page anew with its charts."""
     if is_waiting():
-        _mount(key="later", data={"script": chart_script()}, on_here_change=have_come)
+        _mount(key=ASKER, data={"script": chart_script()}, on_here_change=have_come)
 
 
 @st.cache_resource(show_spinner=False)
