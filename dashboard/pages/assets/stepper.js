@@ -7,6 +7,7 @@ const REST_MS = 150;
 // Elements that use the arrow keys themselves.
 const BUSY = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="tab"], [role="radio"], ' +
   '[role="radiogroup"], [role="listbox"], [role="combobox"], [role="menu"], [role="grid"], [role="dialog"]';
+const CLOSED_CHOOSER = '[role="combobox"][aria-expanded="false"]';
 const FOLLOWS = "ply"; // what a chart says of itself that shows where the reader is
 const KEYS = {ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last"};
 const SHIFTED = {ArrowLeft: "turnBack", ArrowRight: "turnForward"};
@@ -40,8 +41,10 @@ class Stepper {
     this.select.onchange = () => this.choose(Number(this.select.value));
     this.mode = 0;
     this.slider.oninput = () => this.show(this.stops[Number(this.slider.value)]);
-    this.onKey = (event) => this.key(event);
-    document.addEventListener("keydown", this.onKey);
+    this.left = new AbortController();
+    const {signal} = this.left;
+    document.addEventListener("keydown", (event) => this.key(event), {signal});
+    window.addEventListener("popstate", () => this.comeBack(), {signal});
     this.onNewParts = new MutationObserver(() => this.followSoon());
     this.onNewParts.observe(document.body, {childList: true, subtree: true});
   }
@@ -49,7 +52,7 @@ class Stepper {
   leave() {
     clearTimeout(this.timer);
     this.onNewParts.disconnect();
-    document.removeEventListener("keydown", this.onKey);
+    this.left.abort();
   }
 
   receive(sent, setStateValue) {
@@ -58,6 +61,7 @@ class Stepper {
     this.turns = [OPENING, ...data.turn_starts];
     this.offer(data.modes);
     this.last = data.labels.length - 1;
+    this.film = filmOf(new URL(location.href));
     this.ply = Math.min(this.ply, this.last);
     if (data.svg !== this.svg) this.load(data.svg);
     if (data.order.number !== this.order) this.obey(data.order);
@@ -172,7 +176,7 @@ class Stepper {
   key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const target = event.composedPath()[0];
-    const isElsewhere = target !== this.slider && target.closest && target.closest(BUSY) && !isClosedChooser(target);
+    const isElsewhere = target !== this.slider && target.closest?.(BUSY) && !target.closest(CLOSED_CHOOSER);
     const way = (event.shiftKey ? SHIFTED : KEYS)[event.key], kind = LETTERS[event.code];
     if (!(way || kind) || isElsewhere || !this.root.getClientRects().length) return;
     event.preventDefault();
@@ -195,6 +199,13 @@ class Stepper {
       this.writeAddress();
       this.setStateValue("at", {ply: this.ply, furthest: this.furthest, order: this.order});
     }, REST_MS);
+  }
+
+  // Back or forward to another ply of this film. What the server hears of the address may be what it heard before.
+  comeBack() {
+    const url = new URL(location.href), asked = this.data.address && url.searchParams.get(this.data.address);
+    if (!asked || !/^(start|\d+)$/.test(asked) || filmOf(url) !== this.film) return;
+    this.show(asked === "start" ? OPENING : Math.min(Number(asked), this.last));
   }
 
   remember() {
@@ -257,8 +268,9 @@ class Stepper {
   }
 }
 
-function isClosedChooser(target) {
-  return target.closest('[role="combobox"][aria-expanded="false"]') !== null;
+// Which film an address shows.
+function filmOf(url) {
+  return `${url.pathname} ${url.searchParams.get("game")}`;
 }
 
 // A line over a chart at the ply, with its number above; charts that dashboard/charts/frame.py has marked.

@@ -1,0 +1,53 @@
+"""Clicks on charts, rows and boards lead to a ply, or play an action."""
+
+import pytest
+
+from tests.browser.driving import click_point, game_of
+from tests.browser.tools import expect
+
+
+def test_an_event_sends_the_board_there_again_and_again(tour, built_home):
+    page = tour(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=start")
+    row = page.locator(".st-key-events-Conflicts .rows button").nth(1)
+    ply = row.get_attribute("data-ply")
+    for _ in range(2):
+        row.click()
+        expect(page.locator(".stepper .where")).to_contain_text(f"Ply {ply}", timeout=20_000)
+        page.get_by_label("To the start").click()
+        page.wait_for_url("**ply=start*", timeout=10_000)
+
+
+def test_a_click_on_the_board_replaces_an_action(opened, built_home):
+    game = game_of(built_home, "tigris_euphrates")
+    page = opened(f"what_if?game={game}&ply=0&worlds=200&policy=random&lens=open")
+    assert page.locator(".picker .marked").count() == 0  # too many squares as long as nothing is looked for
+    page.get_by_role("radio", name="king").click()
+    page.locator(".picker .marked .spot").first.wait_for(timeout=20_000)
+    square = page.locator(".picker .spot").first.get_attribute("data-spot")
+    page.locator(f'.picker [data-spot="{square}"]').click()
+    page.locator(".kb .steps").get_by_text(f"king to {square}").wait_for(timeout=20_000)
+    page.locator(".kb .gap .dot").wait_for(timeout=60_000)
+
+
+@pytest.mark.parametrize(
+    ("path", "game", "trace"),
+    [("weakest", "tigris_euphrates", 0), ("tracks", "taj_mahal", 1), ("provinces", "taj_mahal", 0)],
+)
+def test_a_click_on_a_chart_opens_the_review_at_the_ply(tour, built_home, path, game, trace):
+    page = tour(f"{path}?game={game_of(built_home, game)}")
+    plot = ".js-plotly-plot >> nth=0"
+    page.locator(plot).locator(".points path").first.wait_for(state="attached")
+    ply = page.locator(plot).evaluate(f"(plot) => plot.data[{trace}].customdata[4]")
+    click_point(page, plot, trace, 4)
+    expect(page.locator(".stepper .where")).to_contain_text(
+        f"Ply {ply[3] if isinstance(ply, list) else ply}", timeout=20_000
+    )
+
+
+@pytest.mark.parametrize(("path", "game"), [("overview", "taj_mahal"), ("conflicts", "tigris_euphrates")])
+def test_a_row_opens_the_review_at_its_ply(tour, built_home, path, game):
+    page = tour(f"{path}?game={game_of(built_home, game)}")
+    row = page.locator(".rows button").nth(1)
+    ply = row.get_attribute("data-ply")
+    row.click()
+    expect(page.locator(".stepper .where")).to_contain_text(f"Ply {ply}", timeout=20_000)
