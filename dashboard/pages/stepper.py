@@ -1,9 +1,11 @@
 """The film of a game with its controls, as a Streamlit component: the reader steps in the browser.
 
 The browser answers at once, writes into the address where the reader rests, as no step of its history, and reports it.
-The server may send the reader elsewhere by an order, which it numbers: a report made before the newest order is out of
-date. It writes the address with an order only: Streamlit's requests carry the address as it was before the browser wrote
-it, and an answer to a step that did so, too, would come late and undo the reader's next one.
+The server may send the reader elsewhere by an order. Orders are numbered: a report made before the newest is out of
+date. And they tell how many of the reader's steps the server had heard of: a later step beats the order.
+
+The server writes the address with an order only. Streamlit's requests carry the address as it was before the browser
+wrote it; were it written after every step, that would come late and undo the reader's next one.
 """
 
 from collections.abc import Sequence
@@ -90,7 +92,8 @@ def _order(key: str, address: str, ply: int, last: int) -> dict:
     else:
         return memory["order"]
     target = _within(target, last)
-    return {"number": number, "ply": target, "furthest": max(target, furthest_seen(key))}
+    heard = _report(key).get("steps", 0)
+    return {"number": number, "ply": target, "furthest": max(target, furthest_seen(key)), "heard": heard}
 
 
 def _is_elsewhere(key: str, memory: dict, address: str, asked: int | None) -> bool:
@@ -107,8 +110,13 @@ def _asked(address: str) -> int | None:
 
 def _place(key: str, order: dict) -> dict:
     """Where the reader is: as reported, unless an order came later."""
-    report = (st.session_state.get(key) or {}).get("at")
-    return report if report and report["order"] == order["number"] else order
+    report = _report(key)
+    return report if report.get("order") == order["number"] else order
+
+
+def _report(key: str) -> dict:
+    """The reader's last: ply, furthest, the order it follows, and how many steps it was; empty before the first."""
+    return (st.session_state.get(key) or {}).get("at") or {}
 
 
 def _within(ply: int, last: int) -> int:

@@ -22,10 +22,10 @@ def started(address=None):
     return app.run()
 
 
-def report(app, ply, furthest):
+def report(app, ply, furthest, steps=1):
     """As the browser does when the reader rests."""
     order = app.session_state["film_memory"]["order"]["number"]
-    app.session_state["film"]["at"] = {"ply": ply, "furthest": furthest, "order": order}
+    app.session_state["film"]["at"] = {"ply": ply, "furthest": furthest, "order": order, "steps": steps}
     return app.run()
 
 
@@ -77,5 +77,11 @@ def test_the_address_that_the_browser_wrote_with_its_report_is_no_order():
 def test_a_report_from_before_an_order_is_out_of_date():
     app = report(started(), 4, 4)
     app.button[0].click().run()
-    app.session_state["film"]["at"] = {"ply": 2, "furthest": 4, "order": 0}
+    app.session_state["film"]["at"] = {"ply": 2, "furthest": 4, "order": 0, "steps": 2}
     assert seen(app.run()) == (3, 4, "3")
+
+
+def test_an_order_tells_how_many_steps_were_heard_of():
+    app = report(report(started("1"), 4, 4, 1), 2, 4, 5)
+    app.button[0].click().run()
+    assert app.session_state["film_memory"]["order"] == {"number": 1, "ply": 3, "furthest": 4, "heard": 5}

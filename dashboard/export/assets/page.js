@@ -13,7 +13,7 @@ function asked() {
 }
 
 function obey() {
-  const order = Object.entries({number: orders++, ply: asked(), furthest: game.labels.length - 1});
+  const order = Object.entries({number: orders++, ply: asked(), furthest: game.labels.length - 1, heard: Infinity});
   mount({parentElement: page, data: {...game, order}, setStateValue: (name, at) => arrive(at.ply)});
   arrive(asked());
 }

@@ -34,7 +34,8 @@ class Stepper {
     this.slider = this.find("input");
     this.ply = OPENING;
     this.order = null;
-    this.isUntold = false; // whether the reader has stepped, and the server has not heard of it
+    this.steps = 0; // how many the reader has made, and how many of them were reported
+    this.told = 0;
     this.buttons = new Map([...this.root.querySelectorAll("button")].map((button) => [button.dataset.go, button]));
     this.buttons.forEach((button, go) => button.onclick = () => this.go(go));
     this.select = this.find("select");
@@ -78,18 +79,16 @@ class Stepper {
     if (isNews) this.reportSoon();
   }
 
-  // The server says where to be: at first, and when a link or a list calls for another ply. A step that it has not
-  // heard of is newer than what it says; so it is when Streamlit has mounted the element anew. In an exported file, which
-  // has no address, nothing comes late.
+  // The server says where to be: at first, and when a link or a list calls for another ply. A step that it had not heard
+  // of then is newer than what it says; so is where the reader was when Streamlit mounts the element anew.
   obey(order) {
     const isFirst = this.order === null, kept = isFirst && places.get(this.data.name);
+    const isLate = !isFirst && order.heard < this.steps;
     if (kept && kept.order === order.number) Object.assign(this, kept);
-    else if (!this.isUntold || !this.data.address) {
-      Object.assign(this, {ply: order.ply, furthest: order.furthest, isUntold: false});
-    }
+    else if (!isLate) Object.assign(this, {ply: order.ply, furthest: order.furthest, told: this.steps});
     this.order = order.number;
     this.move(this.ply);
-    if (this.isUntold) this.reportSoon();
+    if (isLate || this.told < this.steps) this.reportSoon();
     if (isFirst) this.takeKeys();
     else this.root.scrollIntoView({block: "nearest", behavior: "smooth"});
   }
@@ -186,7 +185,7 @@ class Stepper {
 
   show(ply) {
     if (ply === this.ply) return;
-    this.isUntold = true;
+    this.steps++;
     this.move(ply);
     this.reportSoon();
   }
@@ -194,10 +193,10 @@ class Stepper {
   reportSoon() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.isUntold = false;
+      this.told = this.steps;
       this.remember();
       this.writeAddress();
-      this.setStateValue("at", {ply: this.ply, furthest: this.furthest, order: this.order});
+      this.setStateValue("at", {ply: this.ply, furthest: this.furthest, order: this.order, steps: this.steps});
     }, REST_MS);
   }
 
@@ -209,8 +208,8 @@ class Stepper {
   }
 
   remember() {
-    const {ply, furthest, order, isUntold} = this;
-    places.set(this.data.name, {ply, furthest, order, isUntold});
+    const {ply, furthest, order, steps, told} = this;
+    places.set(this.data.name, {ply, furthest, order, steps, told});
   }
 
   // In place of the one there: Back leaves the game, not the last step. An exported file names no part of the address.
