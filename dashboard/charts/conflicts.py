@@ -136,23 +136,27 @@ def record_of(conflicts: pl.DataFrame, seat: int) -> Record:
     )
 
 
-def won_and_lost(won: int, lost: int, seat: int, top: int) -> str:
-    """Blocks to both sides of a line: conflicts lost to the left as outlines, won to the right filled."""
-    step, half = SMALL + GAP, top * (SMALL + GAP) + 18
-    lost_at = [half - 3 - i * step - SMALL for i in range(lost)]
-    won_at = [half + 3 + i * step for i in range(won)]
+def won_and_lost(won: int, lost: int, seat: int, most_won: int, most_lost: int) -> str:
+    """Blocks to both sides of a line: conflicts lost to the left as outlines, won to the right filled.
+
+    most_won, most_lost: of all that stand above each other; each side is as wide as its most.
+    """
+    step, line = SMALL + GAP, most_lost * (SMALL + GAP) + 24
+    width = line + most_won * step + 24
+    lost_at = [line - 3 - i * step - SMALL for i in range(lost)]
+    won_at = [line + 3 + i * step for i in range(won)]
     blocks = "".join(_block(x, SMALL, seat, False, 6, SMALL) for x in lost_at)
     blocks += "".join(_block(x, SMALL, seat, True, 6, SMALL) for x in won_at)
     numbers = "".join(
         f'<text x="{x:g}" y="11" font-size="13" text-anchor="{anchor}" dominant-baseline="central" '
         f'fill="var(--kb-ink)">{n}</text>'
         for x, anchor, n in (
-            (half - 6 - lost * step, "end", lost),
-            (half + 6 + won * step, "start", won),
+            (line - 6 - lost * step, "end", lost),
+            (line + 6 + won * step, "start", won),
         )
     )
     return (
-        f'<svg viewBox="0 0 {2 * half} {HEIGHT}" width="{2 * half}" height="{HEIGHT}" role="img" '
+        f'<svg viewBox="0 0 {width} {HEIGHT}" width="{width}" height="{HEIGHT}" role="img" '
         f'aria-label="{won} won, {lost} lost">{blocks}'
-        f'<path d="M{half} 0V{HEIGHT}" stroke="var(--kb-ink)" stroke-width="1.5"/>{numbers}</svg>'
+        f'<path d="M{line} 0V{HEIGHT}" stroke="var(--kb-ink)" stroke-width="1.5"/>{numbers}</svg>'
     )

@@ -30,6 +30,17 @@ def percent(share: float) -> str:
     return f"{share * 100:.0f}\u00a0%"
 
 
+def percent_ticks(top: float) -> dict:
+    r"""Ticks of an axis of shares from 0 to top, in the same words.
+
+    >>> percent_ticks(0.34)["ticktext"]
+    ['0\xa0%', '10\xa0%', '20\xa0%', '30\xa0%']
+    """
+    step = next(step for step in (5, 10, 20, 25) if top * 100 < 5 * step or step == 25)
+    ticks = [tick / 100 for tick in range(0, int(top * 100 + 1e-6) + 1, step)]
+    return {"tickvals": ticks, "ticktext": [percent(tick) for tick in ticks]}
+
+
 def rate_words(hits: int, n: int) -> str:
     r"""
     >>> rate_words(14, 41), rate_words(2, 7)

@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 import polars as pl
 
 from dashboard.charts.frame import dress, faded, spread
-from dashboard.charts.rates import FEW, percent
+from dashboard.charts.rates import FEW, percent, percent_ticks
 from dashboard.charts.tokens import THEMES
 
 HEIGHT, LABELS = 230, 108  # of a figure; pixels to the right for the labels of lines
@@ -118,14 +118,15 @@ def share_lines(rows: pl.DataFrame, signs: Mapping, theme: str = "light", by: st
             go.Scatter(
                 x=own["period"].to_list(), y=own["share"].to_list(), name=part,
                 mode="lines" if len(own) > 1 else "markers", marker={"size": 5},
-                customdata=own["n"].to_list(), line={"color": t["ink"], "width": 2, "dash": dash},
-                hovertemplate=f"%{{x|{STYLES[by]}}}: {part} %{{y:.0%}}, n = %{{customdata}}<extra></extra>",
+                customdata=[(percent(share), n) for share, n in own.select("share", "n").rows()],
+                line={"color": t["ink"], "width": 2, "dash": dash},
+                hovertemplate=f"%{{x|{STYLES[by]}}}: {part} %{{customdata[0]}}, n = %{{customdata[1]}}<extra></extra>",
             )
         )  # fmt: skip
         ends.append((f"{sign} {part} {percent(own['share'][-1])}", own["share"][-1], t["ink"]))
     dress(figure, theme, HEIGHT + 60, "", "share of all points")
     _labels(figure, ends)
-    figure.update_yaxes(rangemode="tozero", tickformat=".0%")
+    figure.update_yaxes(rangemode="tozero", **percent_ticks(max([0, *rows["share"]])))
     return figure.update_layout(margin=MARGIN)
 
 

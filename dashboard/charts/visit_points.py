@@ -19,7 +19,7 @@ LATER = "later"
 KEY = 0.45  # rows above the visits
 LOWEST_TOP = 8  # points that fit at least
 BARS = 0.88  # share of a visit's row that its bars take
-BAR = 15  # pixels
+BAR, LOWEST_BAR = 15, 12  # pixels; at five players the lowest, for the prizes that stand beside are a row of 40 a visit
 
 
 def visit_points(points: pl.DataFrame, names: Sequence[str], theme: str = "light") -> go.Figure:
@@ -45,7 +45,7 @@ def visit_points(points: pl.DataFrame, names: Sequence[str], theme: str = "light
             if len(own):
                 _bars(figure, own, source, plain(name), seat, BARS / len(names), t)
     _sums(figure, sums, t)
-    dress(figure, theme, round((BAR * len(names) / BARS) * (len(visits) + KEY)), "", "")
+    dress(figure, theme, round(_row(len(names)) * (len(visits) + KEY)), "", "")
     name_visits(figure, visits, t)
     figure.update_xaxes(visible=False, range=[0, top])
     figure.update_yaxes(range=[len(visits) - 0.5, -0.5 - KEY])
@@ -62,6 +62,15 @@ def visit_points_alt(points: pl.DataFrame, names: Sequence[str]) -> str:
         if len(rows := sums.filter((pl.col("seat") == seat) & (pl.col("points") > 0)))
     ]
     return f"Points of each visit by player and source. Best visits: {', '.join(best) or 'none yet'}."
+
+
+def _row(n_seats: int) -> float:
+    """Pixels of a visit: the more players, the lower the bars.
+
+    >>> [round(_row(n)) for n in (3, 4, 5)]
+    [51, 61, 68]
+    """
+    return n_seats * min(BAR, LOWEST_BAR + 1.5 * (5 - n_seats)) / BARS
 
 
 def _bars(figure: go.Figure, own: pl.DataFrame, source: str, name: str, seat: int, width: float, t: dict) -> None:

@@ -15,107 +15,14 @@ from dashboard.charts.own_colours import own_theme
 from dashboard.charts.svg import plain, text
 from dashboard.charts.tokens import COLOURS, THEMES, TILES
 
-MENU = (Path(__file__).parent / "assets" / "menu.js").read_text(encoding="utf-8")
+ASSETS = Path(__file__).parent / "assets"
+MENU = (ASSETS / "menu.js").read_text(encoding="utf-8")
+CSS, *OTHERS = ((ASSETS / f"{name}.css").read_text(encoding="utf-8") for name in ("ui", "club", "what_if", "coach"))
 UNKNOWN = "?"  # a tile that nobody has shown
-CLUB = (Path(__file__).parent / "assets" / "club.css").read_text(encoding="utf-8")
-WHAT_IF = (Path(__file__).parent / "assets" / "what_if.css").read_text(encoding="utf-8")
-COACH = (Path(__file__).parent / "assets" / "coach.css").read_text(encoding="utf-8")
 HIDDEN = "kibitz-script"
 SEAT_COLOURS = "seat_colours"  # where this run of the script keeps them
 PAINTED = tuple(name for name in THEMES["light"] if name != "band")  # tokens that are colours
 MONO = "'Source Code Pro', monospace"
-CSS = """
-.stLayoutWrapper:has(> .st-key-kibitz-script) {display: none}
-.stMainBlockContainer {padding-top: 4.4rem; padding-bottom: 4rem; max-width: 1320px}
-.stApp [data-testid="stBaseButton-primary"], .stApp [data-testid="stBaseButton-primary"] * {color: var(--kb-paper)}
-.stApp [data-testid="stBaseButton-primary"] kbd {opacity: 1}
-.stApp [data-testid="stBaseButton-secondary"] kbd {opacity: 1; color: var(--kb-muted)}
-.stApp [data-tag], .stApp [data-tag] * {color: var(--kb-paper)}
-.stMainBlockContainer [data-testid="stPageLink"] a p {color: var(--kb-accent); text-decoration: underline}
-.stMainBlockContainer [data-testid="stPageLink"] a p {text-underline-offset: 3px}
-.kb-cursor {position: absolute; width: 2px; margin-left: -1px; background: var(--kb-ink); pointer-events: none}
-.kb-cursor::before {content: attr(data-at); position: absolute; bottom: 100%; left: 50%; translate: -50%}
-.kb-cursor::before {color: var(--kb-ink); font-weight: 700; font-size: 13px; white-space: nowrap}
-.kb-cursor::before {font-family: "Source Sans", system-ui, sans-serif}
-.kb-cursor[hidden] {display: none}
-.kb {font-variant-numeric: tabular-nums; line-height: 1.35; margin-bottom: 1rem}
-.kb h2 {padding: 0; margin: 0}
-.kb h3 {padding: 0; margin: .6rem 0 .3rem}
-.kb dl {display: grid; grid-template-columns: 12rem 1fr; gap: .55rem .9rem; margin: 0}
-.kb dt {font-weight: 600} .kb dd {margin: 0}
-.kb b + dl {margin-top: .4rem}
-.kb dl.facts {grid-template-columns: 8rem 1fr; gap: .35rem .8rem}
-.kb dl.facts dt {font-weight: 400; color: var(--kb-muted)}
-.kb .formula {font-family: var(--kb-mono); font-size: .86rem; color: var(--kb-muted); margin-top: .15rem}
-.kb .tag {border: 1px solid; border-radius: 99px; padding: 0 .5rem; font-size: .78rem; font-weight: 600}
-.kb .card-head {display: flex; gap: .3rem .6rem; align-items: center; flex-wrap: wrap}
-.kb .card-head b {font-size: 1.1rem} .kb .line {padding: .2rem 0; border-bottom: 1px solid var(--kb-line)}
-.kb .log {background: var(--kb-panel); border-radius: 6px; padding: .6rem .9rem; overflow-x: auto}
-.kb .log {font-family: var(--kb-mono); font-size: .86rem; line-height: 1.6; margin-top: .6rem}
-.kb .log div {white-space: pre}
-.kb .log .err {background: color-mix(in srgb, var(--kb-bad) 16%, transparent); border-left: 4px solid var(--kb-bad)}
-.kb .log .err {margin: 0 -.5rem; padding-left: calc(.5rem - 4px); width: max-content; min-width: calc(100% + .5rem)}
-.kb kbd {border: 1px solid var(--kb-muted); border-radius: 4px; padding: 0 .35rem; background: var(--kb-panel)}
-.kb .keys td {white-space: normal} .kb .keys td:first-child {white-space: nowrap; width: 9rem}
-.kb .note {color: var(--kb-muted); margin-top: .15rem}
-.kb .small {color: var(--kb-muted); font-size: .9rem}
-.kb svg {vertical-align: -0.32em}
-.stand-in {display: flex; flex-direction: column; gap: .4rem}
-.stand-in > svg {flex: 1; min-height: 0}
-.kb .seat {display: inline-flex; gap: .3rem; align-items: center; max-width: 100%; vertical-align: middle}
-.kb .seat svg {flex: none; vertical-align: 0}
-.kb .seat bdi {overflow: hidden; text-overflow: ellipsis; white-space: nowrap}
-.kb table {width: 100%; border-collapse: collapse; margin: 0}
-.kb th, .kb td {border: 0; border-bottom: 1px solid var(--kb-line); padding: .32rem .4rem; text-align: right}
-.kb th, .kb td {white-space: nowrap}
-.kb th {font-weight: 500; color: var(--kb-muted); font-size: .8rem}
-.kb td:first-child, .kb th:first-child {text-align: left; padding-left: .1rem; max-width: 11rem}
-.kb .wide {overflow-x: auto}
-.kb .left th, .kb .left td {text-align: left}
-.kb .middle td:not(:first-child), .kb .middle th:not(:first-child) {text-align: center}
-.kb .narrow {display: none}
-.kb .hands td:nth-child(-n+2) {width: 1%; padding-right: 1.4rem}
-.kb tr.now td {background: var(--kb-panel)}
-.kb .weak {font-weight: 700; font-size: 1.15rem}
-.kb .bind {border-bottom: 3px solid var(--kb-ink); font-weight: 700}
-.kb ol {list-style: none; margin: 0; padding: 0}
-.kb li {display: flex; gap: .55rem; padding: .3rem .5rem; margin: 0; border-left: 4px solid transparent}
-.kb li {font-size: .95rem; align-items: center}
-.kb li .n {color: var(--kb-muted); min-width: 2.2rem; text-align: right}
-.kb li .who {width: 7rem; flex: none; font-weight: 400}
-.kb li.now {background: var(--kb-panel); border-left-color: var(--kb-ink); font-weight: 600}
-.kb .said {display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden}
-.kb .said {font-weight: 400}
-.kb li.turn {border-top: 1px solid var(--kb-line)}
-.kb .verdict {font-size: 1.15rem; margin: .2rem 0 0}
-.kb .ranked td:nth-child(2), .kb .ranked th:nth-child(2) {text-align: left; max-width: 11rem}
-.kb .ranked td:nth-child(n+3):not(:last-child) {min-width: 3.4rem}
-.kb .bar {display: flex; height: 6px; margin-top: 3px}
-.kb .bar span {box-shadow: inset 0 0 0 1px var(--kb-muted)}
-.kb dl.facts dd {overflow-wrap: anywhere}
-@media (max-width: 900px) {
-  .stMainBlockContainer {padding: 4.2rem .7rem 4rem}
-  .kb h2 {font-size: 1.35rem}
-  .kb dl {grid-template-columns: 1fr; gap: 0} .kb dt {margin-top: .5rem}
-  .kb b + dl {margin-top: .4rem}
-.kb dl.facts {grid-template-columns: 6rem 1fr} .kb dl.facts dt {margin: 0}
-  .kb th, .kb td {padding: .3rem .22rem}
-  .kb .ranked td:nth-child(n+3):not(:last-child) {min-width: 2.1rem}
-  .kb .ranked th {font-size: .72rem}
-  .kb .middle th, .kb .middle td {padding: .3rem .1rem}
-  .kb .middle th {white-space: normal; font-size: .72rem; vertical-align: bottom}
-  .kb .middle td > svg {display: none}
-  .kb .narrow {display: inline} .kb .roomy {display: none}
-  .kb .wide:not(.matrix) th {white-space: normal; vertical-align: bottom}
-  .kb .words td:first-child {white-space: normal}
-  .kb .hands table, .kb .hands tbody {display: block} .kb .hands tr:first-child {display: none}
-  .kb .hands tr {display: block; padding: .4rem 0; border-bottom: 1px solid var(--kb-line)}
-  .kb .hands td, .kb .hands td:nth-child(-n+2) {display: block; width: auto; border: 0; padding: .1rem}
-  .kb .hands td {white-space: normal}
-  .kb .hands td:nth-child(3):not(:empty)::before {content: "Played in this visit: "; color: var(--kb-muted)}
-}
-@media (max-width: 640px) {.kb svg text.coordinate {font-size: 20px} .kb svg text.mark {font-size: 17px}}
-"""
 
 
 def theme() -> str:
@@ -141,7 +48,7 @@ def _variables(names, light, dark) -> str:
 def style() -> None:
     """Call once at the top of the app."""
     variables = _variables(PAINTED, THEMES["light"], THEMES["dark"])
-    st.html(f"<style>{CSS}{CLUB}{WHAT_IF}{COACH}:root {{--kb-mono: {MONO}}}{variables}</style>")
+    st.html(f"<style>{CSS}{''.join(OTHERS)}:root {{--kb-mono: {MONO}}}{variables}</style>")
     with st.container(key=HIDDEN):
         st.html(f"<script>{MENU}</script>", unsafe_allow_javascript=True)
 

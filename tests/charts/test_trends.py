@@ -63,6 +63,11 @@ def test_shares_have_a_line_for_each_part_there_is():
     figure = share_lines(SHARES, TIGRIS_SOURCES)
     assert [(line.name, list(line.y)) for line in figure.data] == [("tile", [0.6]), ("war", [0.4, 1.0])]
     assert [each.text for each in figure.layout.annotations] == ["■ tile 60\u00a0%", "▲ war 100\u00a0%"]
+    assert [list(line.customdata) for line in figure.data] == [
+        [["60\u00a0%", 2]],
+        [["40\u00a0%", 2], ["100\u00a0%", 1]],
+    ]
+    assert list(figure.layout.yaxis.ticktext) == ["0\u00a0%", "25\u00a0%", "50\u00a0%", "75\u00a0%", "100\u00a0%"]
 
 
 def test_in_words():

@@ -30,7 +30,7 @@ EVERYTHING = "All"
 def choose(game, found):
     """The conflicts of a kind and of a player."""
     kinds, players = {EVERYTHING: None, "Wars": "war", "Revolts": "revolt"}, [EVERYTHING, *range(len(game.names))]
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+    with st.container(horizontal=True, vertical_alignment="top"):
         kind = st.segmented_control("Kind", list(kinds), default=EVERYTHING, key="conflict_kind") or EVERYTHING
         named = partial(_name, game)
         seat = st.selectbox("Player", players, key="conflict_player", width=220, format_func=named)

@@ -63,16 +63,15 @@ def _leader(game, word) -> str:
 def records(game, conflicts) -> str:
     """Who won and lost how often, as attacker and as defender."""
     found = [record_of(conflicts, seat) for seat in range(len(game.names))]
-    top = max([1, *(n for record in found for n in (*record.won.values(), *record.lost.values()))])
-    lines = []
+    sides, lines = [(kind, side) for kind in KINDS for side in ("attacker", "defender")], []
+    most = {side: (max(each.won[side] for each in found), max(each.lost[side] for each in found)) for side in sides}
     for seat, record in enumerate(found):
-        sides = [(kind, side) for kind in KINDS for side in ("attacker", "defender")]
-        bars = [_won_and_lost(record.won[each], record.lost[each], seat, top) for each in sides]
+        bars = [_won_and_lost(record.won[each], record.lost[each], seat, *most[each]) for each in sides]
         numbers = [str(n) for n in (record.points, record.leaders_lost, record.sent)]
         lines.append([ui.seat_label(seat, game.names[seat], game.dynasties[seat]), *bars, *numbers])
     return ui.table(["Player", *HEADS, "Points", "Leaders lost", "Tiles sent"], lines, "wide middle")
 
 
-def _won_and_lost(won, lost, seat, top) -> str:
+def _won_and_lost(won, lost, seat, most_won, most_lost) -> str:
     """Blocks, or numbers alone where a page is narrow."""
-    return f'{won_and_lost(won, lost, seat, top)}<span class="narrow">{won} : {lost}</span>'
+    return f'{won_and_lost(won, lost, seat, most_won, most_lost)}<span class="narrow">{won} : {lost}</span>'

@@ -19,8 +19,8 @@ POINTS = "Points of each visit by source; hatched: what the province gave later 
 FEW = 2  # symbols; a majority of fewer is no fight
 
 
-def grid(game, prizes, points):
-    """The prizes, and what each visit was worth."""
+def grid(game, prizes, points, spent, given_up):
+    """The prizes and what they cost, and what each visit was worth."""
     left, right = st.columns([5, 7], gap="medium")
     with left:
         ui.html("<b>Prizes</b>")
@@ -28,6 +28,7 @@ def grid(game, prizes, points):
         alt = prize_grid_alt(prizes, game.names)
         figure = prize_grid(prizes, game.names, ui.theme())
         parts.chart(figure, alt, "prizes", prizes, on_click=lambda data: frame.go_to_ply(data[3]))
+        spendings(game, spent, given_up)
     with right:
         ui.html("<b>Points, then and later</b>")
         ui.note(POINTS)
@@ -45,13 +46,14 @@ def spendings(game, spent, given_up):
         each = f"{cards / prizes:.1f}" if prizes else "–"
         rows.append([who(game, seat), str(cards), str(prizes), each, str(len(lost)), str(lost["symbols"].sum())])
     heads = ["Player", "Cards played", "Prizes", "Cards a prize", "Majorities given up", "Symbols in them"]
-    ui.html(ui.table(heads, rows))
+    ui.html(ui.table(heads, rows, "wide tight"))
 
 
 def majorities(game, given_up, prizes):
     """Every fight that somebody led and left, a link to where they went home."""
     over = set(prizes.select("visit", "prize").rows())
     fights = given_up.filter(pl.col("symbols") >= FEW)
+    ui.html("<b>Majorities given up</b>")
     told = fights.iter_rows(named=True)
     row_list([Row(row["ply"], f"visit {row['visit']}", _fight(game, row, over)) for row in told], "fights")
     if left_out := len(given_up) - len(fights):
@@ -74,9 +76,10 @@ def page():
     route = prizes.select("visit", "province").unique()
     later = later.join(route, on="visit", maintain_order="left").with_columns(source=pl.lit("later"))
     columns = ["visit", "province", "seat", "source", "points"]
-    grid(game, prizes, pl.concat([points.select(columns), later.select(columns)], how="vertical_relaxed"))
+    points = pl.concat([points.select(columns), later.select(columns)], how="vertical_relaxed")
+    spent = of_game(taj_mahal.spent, game_id).filter(pl.col("ply") <= furthest)
+    grid(game, prizes, points, spent, given_up)
     roads(game, growth, furthest)
-    spendings(game, of_game(taj_mahal.spent, game_id).filter(pl.col("ply") <= furthest), given_up)
     majorities(game, given_up, prizes)
     parts.terms("cards paid", "points later", "largest network", "cut point", "majority given up")
 
