@@ -67,6 +67,7 @@ class Admission:
         report.refused += row.status == "refused"
         if row.status != "refused":
             report.failed += row.n_failed
+            report.unread += row.n_unread
             report.already_there += row.n_games + row.n_records - (row.n_failed - row.n_unread)
         if row.message:
             more = f" (and {row.n_failed - 1} more)" if row.n_failed > 1 else ""

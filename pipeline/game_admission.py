@@ -76,6 +76,7 @@ class GameAdmission:
             elif isinstance(item, GameRead) and self._admit(item, part) and item.error:
                 errors.append(item.error)
         self.report.failed += len(errors)
+        self.report.unread += sum(isinstance(item, LogError) for item, _ in items)
         self.report.messages += map(str, errors)
         if self.before:
             self._supersede()

@@ -7,7 +7,7 @@ Connection = duckdb.DuckDBPyConnection
 
 
 def counts(con: Connection) -> dict[str, int]:
-    """Games that are whole, stopped and unfinished, those in doubt, and files that were refused."""
+    """Games that are whole, stopped, unfinished and in doubt; logs that cannot be read, and files that were refused."""
     row = con.sql(
         """
         select
@@ -15,6 +15,10 @@ def counts(con: Connection) -> dict[str, int]:
             count(*) filter (where status <> 'ok') as stopped,
             count(*) filter (where status = 'ok' and not ended) as unfinished,
             (select count(distinct game_id) from flags) as flagged,
+            (
+                select count(*) from replay_failures join logs using (log_id)
+                where game_id is null and logs.status <> 'refused'
+            ) as unread,
             (select count(*) from logs where logs.status = 'refused') as refused
         from games
         """

@@ -5,11 +5,12 @@ from urllib.parse import urlencode
 
 import pytest
 
+from cli.bench_pages import WIDE
 from dashboard.pages.names import GAMES
 from dashboard.pages.navigation import ENTRIES, GAME, REVIEW, SECTIONS, section_of
 from pipeline.importer import import_sources
 from pipeline.sources import find_sources
-from tests.browser.driving import LOOKS, PICTURES, game_of, settle
+from tests.browser.driving import LOOKS, NARROW, PICTURES, game_of, settle
 from tests.browser.tools import expect, serious_faults
 from tests.pages.conftest import SAMPLES, sample_files
 
@@ -66,6 +67,22 @@ def test_the_menu_leads_to_every_page_and_the_game_and_switches_stay(opened, bui
     page.wait_for_url(f"**game={game}*")
     settle(page)
     assert "spoilers=false" in page.url
+
+
+def test_a_narrow_screen_folds_the_filters_under_what_they_say(opened):
+    page = opened("leaderboard?min_n=2", NARROW)
+    fold, least = page.locator("summary", has_text="Filters:"), page.get_by_role("spinbutton", name="Least n")
+    expect(fold).to_have_text("Filters: least n 2")
+    expect(least).to_be_hidden()
+    fold.focus()
+    for key in ("Enter", "Tab", "T", "a", "j", "Enter"):
+        page.keyboard.press(key)
+    page.wait_for_url("**kind=Taj+Mahal*", timeout=20_000)
+    expect(fold).to_have_text("Filters: Taj Mahal · least n 2")
+    expect(least).to_be_visible()
+    page.set_viewport_size(WIDE)
+    expect(fold).to_be_hidden()
+    expect(least).to_be_visible()
 
 
 def test_names_lead_to_persons_pairs_and_their_games(tour):

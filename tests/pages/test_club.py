@@ -137,15 +137,25 @@ def test_trends(club_home):
     words = said(app)
     assert "Plays: 22 plays used" in words and "without moves 22" in words
     assert "Scores: median and the middle half" in words and "Wars a game" not in words
-    assert "No play that fits has moves." in said(open_page("club/trends", show="Ways of playing", **SHEET))
-    app = open_page("club/trends", by="Year")
+    assert "No play that fits has moves." in said(open_page("club/trends", show="styles", **SHEET))
+    app = open_page("club/trends", by="year")
     assert "Plays" in said(app) and "Wars a game" not in said(app)
-    app = open_page("club/trends", by="Year", show="Ways of playing")
+    app = open_page("club/trends", by="year", show="styles")
     words = said(app)
     assert "Wars a game" in words and "Palaces a game" not in words and "Where points come from" in words
-    words = said(open_page("club/trends", by="Year", show="Ways of playing", of_game="Taj Mahal"))
+    words = said(open_page("club/trends", by="year", show="styles", of_game="taj_mahal"))
     assert "Wars a game" not in words and "Palaces a game" in words and "Where points come from" in words
     assert "No play that fits has a date" in said(open_page("club/trends", since="2031-01-01"))
+
+
+def test_trends_stand_in_the_address_by_codes(club_home):
+    app = open_page("club/trends")
+    assert [control.value for control in app.button_group] == ["month", "results", "tigris_euphrates"]
+    for control, code in zip(range(3), ("quarter", "styles", "taj_mahal"), strict=True):
+        app.button_group[control].set_value(code).run()
+    assert dict(app.query_params) == {"by": "quarter", "show": "styles", "of_game": "taj_mahal"}
+    app.button_group[1].set_value("results").run()
+    assert "show" not in app.query_params and app.button_group[1].options == ["Results", "Ways of playing"]
 
 
 def test_plays_that_count_and_that_do_not(club_home):

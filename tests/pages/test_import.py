@@ -48,14 +48,25 @@ def test_the_import_page_counts_and_explains(empty_home, tmp_path):
     failing_files(folder)
     app = imported(open_page("data/import"), folder)
     assert not app.exception
-    assert metrics(app) == {"In the collection": "1", "Already known": "0", "Stopped half way": "4", "Refused": "1"}
+    told = {"Stopped half way": "3", "Cannot be read": "1", "Refused": "1"}
+    assert metrics(app) == {"In the collection": "1", "Already known": "0"} | told
     shown = text(app)
     assert "T22&#58; p" in shown and "a square beside a face&#45;up temple" in shown and "Nearest legal" in shown
     assert shown.count("<svg xmlns") == 3  # three boards
     assert plain("points differ from the source") in shown
     assert HOSTILE[0] not in shown and "<b>dance" not in shown
     again = imported(app, folder)
-    assert metrics(again)["In the collection"] == "0"
+    assert metrics(again) == {"In the collection": "0", "Already known": "1"} | told
+
+
+def test_what_is_passed_over_is_told_with_its_reason(empty_home, tmp_path):
+    path = tmp_path / "results.csv"
+    sheet = ("game,date,player,score,place", "Taj Mahal,2026-01-02,Ann,40,1", "Taj Mahal,2026-01-02,Bob,30,2",
+             "Chess,2026-01-02,Ann,1,1", "Chess,2026-01-02,Bob,0,2")  # fmt: skip
+    path.write_text("\n".join(sheet), encoding="utf-8")
+    app = imported(open_page("data/import"), path)
+    assert set(metrics(app).values()) == {"0"}
+    assert "records 1" in text(app) and "Passed over: other game 1" in text(app).replace("&#58;", ":")
 
 
 def test_what_is_not_there_is_told(empty_home):
@@ -108,7 +119,8 @@ def test_quality_of_good_logs(built_home):
     app = open_page("data/quality")
     n = str(len(sample_files()))
     assert metrics(app) == {
-        "Whole games": n, "Unfinished": "1", "Stopped": "0", "Flagged": "0", "Refused files": "0",
+        "Whole games": n, "Unfinished": "1", "Stopped": "0", "Flagged": "0",
+        "Cannot be read": "0", "Refused files": "0",
     }  # fmt: skip
     assert "stopped</span>" not in text(app)
 
@@ -116,7 +128,8 @@ def test_quality_of_good_logs(built_home):
 def test_quality_shows_every_failed_or_flagged_log_with_its_board(failed_home):
     app = open_page("data/quality")
     assert metrics(app) == {
-        "Whole games": "1", "Unfinished": "0", "Stopped": "3", "Flagged": "1", "Refused files": "1",
+        "Whole games": "1", "Unfinished": "0", "Stopped": "3", "Flagged": "1",
+        "Cannot be read": "1", "Refused files": "1",
     }  # fmt: skip
     shown = text(app)
     tags = [shown.count(f"{word}</span>") for word in ("stopped", "cannot be read", "refused", "flagged")]

@@ -24,6 +24,7 @@ GAMES = """
 FAILURES = """
     select * from (values
         ('C', null, 'c.txt', null, null, null, 'not a log', 'a list', null, null),
+        ('B', null, 'b.json', '/players', null, null, 'number of players', '1', null, null),
         ('B', 'b', 'b.json', 'ply 9', 9, 'p0 dance', 'not an action', 'p0 dance', ['p0 pass'], '. . .')
     ) as f(log_id, game_id, file, stopped_at, ply, action, rule, found, nearest, board)
 """
@@ -51,12 +52,13 @@ def test_failures_with_all_that_is_known(con):
     columns = ["log_id", "game_id", "game", "is_refused", "ply", "rule", "nearest", "board"]
     assert rows.select(columns).rows() == [
         ("B", "b", "taj_mahal", False, 9, "not an action", ["p0 pass"], ". . ."),
+        ("B", None, None, False, None, "number of players", [], None),
         ("C", None, None, True, None, "not a log", [], None),
     ]
     assert failures(con, ("C",))["log_id"].to_list() == ["C"]
     assert failures(con, ()).is_empty()
-    assert failures(con, None, 1, 1)["log_id"].to_list() == ["C"]
-    assert [count_failures(con, log_ids) for log_ids in (None, ("C",), ())] == [2, 1, 0]
+    assert failures(con, None, 2, 1)["log_id"].to_list() == ["C"]
+    assert [count_failures(con, log_ids) for log_ids in (None, ("C",), ())] == [3, 1, 0]
 
 
 def test_games_in_doubt(con):
@@ -71,7 +73,7 @@ def test_games_in_doubt(con):
 
 
 def test_counts(con):
-    assert counts(con) == {"whole": 2, "stopped": 1, "unfinished": 1, "flagged": 2, "refused": 1}
+    assert counts(con) == {"whole": 2, "stopped": 1, "unfinished": 1, "flagged": 2, "unread": 1, "refused": 1}
     assert set(counts(empty()).values()) == {0}
 
 

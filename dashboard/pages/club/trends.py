@@ -8,37 +8,28 @@ from dashboard.pages import frame, parts, ui
 from dashboard.pages.club.trend_charts import Charts
 from dashboard.pages.club_parts import counted
 from dashboard.pages.club_warehouse import of_club
-from dashboard.pages.kept import keep, restore
+from dashboard.pages.coded import choose as choose_coded
 from dashboard.pages.names import GAMES
 from dashboard.queries import trends
 
-BY, SHOW, OF = "by", "show", "of_game"
-RESULTS, STYLES = "Results", "Ways of playing"
-PERIODS = {"Month": "month", "Quarter": "quarter", "Year": "year"}
+PERIODS = {"month": "Month", "quarter": "Quarter", "year": "Year"}
+SHOWN = {"results": "Results", "styles": "Ways of playing"}
 WORDS = "Discs: 20 plays or more; rings: fewer. Each chart tells its n on hover."
 
 
 def choose():
     """(by what time is divided, what is shown), both in the address."""
-    restore(BY, SHOW)
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        by = st.segmented_control("By", list(PERIODS), default="Month", key=BY, bind="query-params")
-        show = st.segmented_control("Show", [RESULTS, STYLES], default=RESULTS, key=SHOW, bind="query-params")
-    keep(BY, SHOW)
-    return PERIODS[by or "Month"], show or RESULTS
+        by = choose_coded(st.segmented_control, "By", PERIODS, "by")
+        return by, choose_coded(st.segmented_control, "Show", SHOWN, "show")
 
 
 def choose_game(games):
     """One game at a time, in the address: their points do not compare."""
     if len(games) == 1:
         return games[0]
-    names = {GAMES[game]: game for game in games}
-    restore(OF)
-    chosen = st.segmented_control(
-        "Game", list(names), default=next(iter(names)), key=OF, bind="query-params", label_visibility="collapsed"
-    )
-    keep(OF)
-    return names[chosen] if chosen else games[0]
+    names = {game: GAMES[game] for game in games}
+    return choose_coded(st.segmented_control, "Game", names, "of_game", label_visibility="collapsed")
 
 
 def page():
@@ -52,10 +43,10 @@ def page():
         return
     game = choose_game(games)
     charts = Charts(game, plays.filter(game=game), filters, by)
-    (charts.results if show == RESULTS else charts.styles)()
+    getattr(charts, show)()
     chosen, need = replace(filters, game=game), trends.need(by)
     counted("Plays", chosen, need)
-    if show == RESULTS:
+    if show == "results":
         counted("Scores", chosen, need, "scores", "winner")
         counted("Turns", chosen, need, "moves")
     else:

@@ -9,20 +9,26 @@ from dashboard.pages.importing import choose_files, job, show_progress
 TILES = {
     "imported": ("In the collection", "all actions replayed by the rules"),
     "already_there": ("Already known", "the same files, or the same setup and actions"),
-    "failed": ("Stopped half way", "kept and viewable up to the first illegal action"),
+    "stopped": ("Stopped half way", "kept and viewable up to the first illegal action"),
+    "unread": ("Cannot be read", "a log that is wrong before its first action: there is nothing to view"),
     "refused": ("Refused", "no log that is read here, or rules we do not have"),
 }
+MORE = ("merged", "replaced", "records")
 LISTS = {"flagged": "Flagged: the source counts other points", "audits": "Audits that fail for these games",
          "known": "Audits that failed before"}  # fmt: skip
 
 
 def result(report):
+    counts = vars(report) | {"stopped": report.failed - report.unread}
     with st.container(horizontal=True):
         for name, (label, words) in TILES.items():
-            st.metric(label, f"{getattr(report, name):,}", border=True, help=words)
-    more = {name: n for name, n in vars(report).items() if isinstance(n, int) and n and name not in TILES}
+            st.metric(label, f"{counts[name]:,}", border=True, help=words)
+    more = {name: n for name in MORE if (n := counts[name])}
     if more:
         ui.note(" · ".join(f"{name.replace('_', ' ')} {n:,}" for name, n in more.items()))
+    if report.passed_over:
+        over = ", ".join(f"{why.replace('_', ' ')} {n:,}" for why, n in sorted(report.passed_over.items()))
+        ui.note(f"Passed over: {over}")
     cards("failed", tuple(report.names))
     for name, title in LISTS.items():
         if found := getattr(report, name):

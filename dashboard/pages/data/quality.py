@@ -15,6 +15,7 @@ TILES = {
     "unfinished": ("Unfinished", "all actions are legal, but the log has no end"),
     "stopped": ("Stopped", "an action is illegal: the legal beginning is kept"),
     "flagged": ("Flagged", "the source counts other points, or two logs contradict each other"),
+    "unread": ("Cannot be read", "a log that is wrong before its first action"),
     "refused": ("Refused files", "no log that is read here"),
 }
 KNOWLEDGE = {
