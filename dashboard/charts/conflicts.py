@@ -13,7 +13,7 @@ from dashboard.charts.svg import plain
 
 KINDS = ("revolt", "war")
 HALF, UNIT, GAP, HEIGHT = 104, 11, 2, 22  # pixels: a side of the bar, the widest block, between blocks, the bar
-SMALL = 9  # a block in the table of who won
+SMALL, ROOM = 9, 490  # a block in the table of who won; what a row of it has for blocks
 
 
 @dataclass(frozen=True)
@@ -136,17 +136,26 @@ def record_of(conflicts: pl.DataFrame, seat: int) -> Record:
     )
 
 
-def won_and_lost(won: int, lost: int, seat: int, most_won: int, most_lost: int) -> str:
+def block_step(blocks: int) -> int:
+    """Pixels from block to block, so that so many in a row of the table of who won have room.
+
+    >>> block_step(20), block_step(70)
+    (11, 7)
+    """
+    return max(4, min(SMALL + GAP, ROOM // max(1, blocks)))
+
+
+def won_and_lost(won: int, lost: int, seat: int, most: tuple[int, int], step: int) -> str:
     """Blocks to both sides of a line: conflicts lost to the left as outlines, won to the right filled.
 
-    most_won, most_lost: of all that stand above each other; each side is as wide as its most.
+    most: won and lost of all that stand above each other; each side is as wide as its most.
     """
-    step, line = SMALL + GAP, most_lost * (SMALL + GAP) + 24
-    width = line + most_won * step + 24
-    lost_at = [line - 3 - i * step - SMALL for i in range(lost)]
+    size, line = step - GAP, most[1] * step + 24
+    width = line + most[0] * step + 24
+    lost_at = [line - 3 - i * step - size for i in range(lost)]
     won_at = [line + 3 + i * step for i in range(won)]
-    blocks = "".join(_block(x, SMALL, seat, False, 6, SMALL) for x in lost_at)
-    blocks += "".join(_block(x, SMALL, seat, True, 6, SMALL) for x in won_at)
+    blocks = "".join(_block(x, size, seat, False, 6, SMALL) for x in lost_at)
+    blocks += "".join(_block(x, size, seat, True, 6, SMALL) for x in won_at)
     numbers = "".join(
         f'<text x="{x:g}" y="11" font-size="13" text-anchor="{anchor}" dominant-baseline="central" '
         f'fill="var(--kb-ink)">{n}</text>'

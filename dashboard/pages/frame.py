@@ -14,7 +14,7 @@ from dashboard.pages.club_warehouse import has_plays, people_trouble
 from dashboard.pages.first_page import show_first_page
 from dashboard.pages.game_chooser import choose_game
 from dashboard.pages.names import GAMES
-from dashboard.pages.navigation import CLUB, GAME, REVIEW, choose, go, link, section_of
+from dashboard.pages.navigation import CLUB, GAME, OVERVIEW, REVIEW, choose, go, link, section_of
 from dashboard.pages.player_colours import pickers, seat_colours
 from dashboard.pages.reviewed import Reviewed
 from dashboard.pages.stepper import furthest_seen
@@ -68,6 +68,7 @@ def game(only: str = "") -> Reviewed:
         others = listing().filter(game=only)
         if not others.is_empty():
             link(_frame().page, f"The newest game of {GAMES[only]}", game=others["game_id"][0])
+        link(OVERVIEW, "The chosen game's overview", game=_frame().game_id)
         st.stop()
     return chosen
 

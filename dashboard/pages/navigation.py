@@ -23,12 +23,13 @@ class Entry:
         return f"dashboard/pages/{self.name}.py"
 
 
+OVERVIEW = "game/overview"
 REVIEW = "game/review"  # the page at the address without a name
 WHAT_IF = "game/what_if"
 GAME, CLUB, DATA, HELP = "Game", "Club", "Data", "Help"
 SECTIONS = {
     GAME: (
-        Entry("game/overview", "Overview", "trophy"),
+        Entry(OVERVIEW, "Overview", "trophy"),
         Entry(REVIEW, "Review", "history"),
         Entry(WHAT_IF, "What-if", "alt_route"),
         Entry("game/tracks", "Score tracks", "show_chart"),

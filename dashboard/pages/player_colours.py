@@ -21,15 +21,17 @@ def seat_colours(names) -> dict[int, str]:
 
 
 def pickers(names) -> None:
-    """One field a player, and the way back to the palette. What is chosen holds for every page and every reader."""
+    """One field a player, and the way back to the palette. What is chosen holds for every page and every reader.
+
+    Another colour is another field: the popover draws a field when it is opened, then with what it began with.
+    """
     own = seat_colours(names)
     ui.html("<b>Players' colours</b>")
     fields = st.container(horizontal=True, gap="small")
     for seat, name in enumerate(names):
-        key, now = f"colour-{seat}-{name}", own.get(seat, THEMES["light"][f"seat{seat}"])
-        if key not in st.session_state:
-            st.session_state[key] = now
-        fields.color_picker(ui.plain(name), key=key, on_change=_choose, args=(person(name), key))
+        now = own.get(seat, THEMES["light"][f"seat{seat}"])
+        key = f"colour-{seat}-{name}-{now}"
+        fields.color_picker(ui.plain(name), now, key=key, on_change=_choose, args=(person(name), key))
     if own:
         st.button("Back to the palette", on_click=_give_back, args=(names,))
 
@@ -39,9 +41,8 @@ def _choose(who, key):
 
 
 def _give_back(names):
-    for seat, name in enumerate(names):
+    for name in names:
         _keep(person(name), None)
-        st.session_state.pop(f"colour-{seat}-{name}", None)
 
 
 def _keep(who, colour):

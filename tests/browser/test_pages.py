@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 import pytest
 
 from cli.bench_pages import WIDE
+from dashboard.charts.tokens import THEMES
 from dashboard.pages.names import GAMES
 from dashboard.pages.navigation import ENTRIES, GAME, REVIEW, SECTIONS, section_of
 from pipeline.importer import import_sources
@@ -83,6 +84,18 @@ def test_a_narrow_screen_folds_the_filters_under_what_they_say(opened):
     page.set_viewport_size(WIDE)
     expect(fold).to_be_hidden()
     expect(least).to_be_visible()
+
+
+def test_the_fields_of_players_colours_show_the_palette(opened, built_home):
+    """Also when they are opened after the page was drawn anew, e.g. by a step."""
+    page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=start")
+    page.keyboard.press("ArrowRight")
+    page.locator('.kb [aria-current="step"]').wait_for(timeout=20_000)
+    page.get_by_role("button", name="View").click()
+    for seat in range(2):
+        red, green, blue = bytes.fromhex(THEMES["light"][f"seat{seat}"][1:])
+        field = page.get_by_test_id("stColorPickerBlock").nth(seat)
+        expect(field).to_have_css("background-color", f"rgb({red}, {green}, {blue})")
 
 
 def test_names_lead_to_persons_pairs_and_their_games(tour):

@@ -58,7 +58,8 @@ def test_records():
 
 
 def test_blocks_of_won_and_lost():
-    drawn = won_and_lost(3, 1, 0, 4, 10)
+    drawn = won_and_lost(3, 1, 0, (4, 10), 11)
     assert (drawn.count("<rect"), drawn.count('fill="none"')) == (3, 1)
     assert 'aria-label="3 won, 1 lost"' in drawn
     assert 'width="202"' in drawn and 'd="M134 0V' in drawn  # 14 blocks of 11 pixels and room for the numbers
+    assert 'width="118"' in won_and_lost(3, 1, 0, (4, 10), 5)

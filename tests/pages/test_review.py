@@ -93,7 +93,7 @@ def test_a_colour_chosen_for_a_person_is_taken_everywhere(listed, built_home):
     game_id, names = listed.filter(listed["game"] == "tigris_euphrates").select("game_id", "players").row(1)
     try:
         app = open_page(game=game_id)
-        app.color_picker(key=f"colour-0-{names[0]}").set_value("#FFEE00").run()
+        next(each for each in app.color_picker if each.label == names[0]).set_value("#FFEE00").run()
         assert json.loads((built_home / "colours.json").read_text()) == {names[0]: "#ffee00"}
         styles = [html.value for html in app.get("html") if "--kb-piece0" in html.value]
         assert len(styles) == 2 and "--kb-seat1" not in styles[1]

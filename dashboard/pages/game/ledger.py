@@ -1,6 +1,6 @@
 """The ledger of conflicts as HTML: one row for each, with the strengths of both sides as a picture."""
 
-from dashboard.charts.conflicts import KINDS, record_of, strength_bar, strongest, won_and_lost
+from dashboard.charts.conflicts import KINDS, block_step, record_of, strength_bar, strongest, won_and_lost
 from dashboard.charts.tokens import LEADERS
 from dashboard.charts.words import count
 from dashboard.pages import ui
@@ -65,13 +65,14 @@ def records(game, conflicts) -> str:
     found = [record_of(conflicts, seat) for seat in range(len(game.names))]
     sides, lines = [(kind, side) for kind in KINDS for side in ("attacker", "defender")], []
     most = {side: (max(each.won[side] for each in found), max(each.lost[side] for each in found)) for side in sides}
+    step = block_step(sum(map(sum, most.values())))
     for seat, record in enumerate(found):
-        bars = [_won_and_lost(record.won[each], record.lost[each], seat, *most[each]) for each in sides]
+        bars = [_won_and_lost(record.won[each], record.lost[each], seat, most[each], step) for each in sides]
         numbers = [str(n) for n in (record.points, record.leaders_lost, record.sent)]
         lines.append([ui.seat_label(seat, game.names[seat], game.dynasties[seat]), *bars, *numbers])
     return ui.table(["Player", *HEADS, "Points", "Leaders lost", "Tiles sent"], lines, "wide middle")
 
 
-def _won_and_lost(won, lost, seat, most_won, most_lost) -> str:
+def _won_and_lost(won, lost, seat, most, step) -> str:
     """Blocks, or numbers alone where a page is narrow."""
-    return f'{won_and_lost(won, lost, seat, most_won, most_lost)}<span class="narrow">{won} : {lost}</span>'
+    return f'{won_and_lost(won, lost, seat, most, step)}<span class="narrow">{won} : {lost}</span>'
