@@ -13,6 +13,7 @@ from dashboard.charts.svg import plain
 
 KINDS = ("revolt", "war")
 HALF, UNIT, GAP, HEIGHT = 104, 11, 2, 22  # pixels: a side of the bar, the widest block, between blocks, the bar
+MOST = 12  # blocks of a side that are told apart
 SMALL, ROOM = 9, 490  # a block in the table of who won; what a row of it has for blocks
 
 
@@ -64,12 +65,17 @@ def strongest(conflicts: pl.DataFrame) -> int:
 
 
 def strength_bar(row: dict, top: int, names: Sequence[str]) -> str:
-    """Blocks to both sides of a line, the attacker's to the left: filled on the board, hatched from the hand."""
+    """Blocks to both sides of a line, the attacker's to the left: filled on the board, hatched from the hand.
+
+    top: the strongest side of all rows. A side of more than MOST has thinner blocks than the others, in its row alone:
+    in all of them nobody could tell hatched from filled.
+    """
     attacker, defender = sides(row)
-    unit = min(UNIT, (HALF - 22) / top - GAP)
-    blocks = _blocks(attacker, unit, -1) + _blocks(defender, unit, 1)
+    own = max(side.board + side.sent for side in (attacker, defender))
+    step = min(UNIT + GAP, (HALF - 22) / max(own, min(top, MOST)))
+    blocks = _blocks(attacker, step, -1) + _blocks(defender, step, 1)
     middle = f'<path d="M{HALF} 0V{HEIGHT}" stroke="var(--kb-ink)" stroke-width="2"/>'
-    numbers = "".join(_number(side, unit, way) for side, way in ((attacker, -1), (defender, 1)))
+    numbers = "".join(_number(side, step, way) for side, way in ((attacker, -1), (defender, 1)))
     return (
         f'<svg class="strengths" viewBox="0 0 {2 * HALF} {HEIGHT}" width="{2 * HALF}" height="{HEIGHT}" role="img" '
         f'aria-label="{plain(strength_words(row, names))}">{blocks}{middle}{numbers}</svg>'
@@ -85,8 +91,13 @@ def strength_words(row: dict, names: Sequence[str]) -> str:
     return ", ".join(f"{names[side.seat]} {side.board} on the board and {side.sent} sent" for side in sides(row))
 
 
-def _blocks(side: Side, unit: float, way: int) -> str:
-    step = unit + GAP
+def _gap(step: float) -> float:
+    """Between blocks; where they are many and thin, thinner than they are."""
+    return min(GAP, step / 4)
+
+
+def _blocks(side: Side, step: float, way: int) -> str:
+    unit = step - _gap(step)
     xs = [HALF + way * (3 + i * step) - (unit if way < 0 else 0) for i in range(side.board + side.sent)]
     return "".join(_block(x, unit, side.seat, i < side.board) for i, x in enumerate(xs))
 
@@ -102,9 +113,9 @@ def _block(x: float, size: float, seat: int, is_filled: bool, y: float = 5, heig
     )
 
 
-def _number(side: Side, unit: float, way: int) -> str:
+def _number(side: Side, step: float, way: int) -> str:
     n = side.board + side.sent
-    x = HALF + way * (3 + n * (unit + GAP) + 4)
+    x = HALF + way * (3 + n * step + 4)
     anchor = "end" if way < 0 else "start"
     return (
         f'<text x="{x:g}" y="11.5" font-size="14" font-weight="700" text-anchor="{anchor}" '

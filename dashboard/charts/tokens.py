@@ -129,4 +129,8 @@ SOURCES = {
     "hand": ("◆", LONG_DASH),
 }
 
-FONT = "'Source Sans', 'Source Sans 3', 'Source Sans Pro', system-ui, sans-serif"
+# Words on boards are fitted to the first; the others are for files that leave the app, narrow ones before wide ones.
+FONT = (
+    "'Source Sans', 'Source Sans 3', 'Source Sans Pro', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, "
+    "'DejaVu Sans Condensed', system-ui, sans-serif"
+)

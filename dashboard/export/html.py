@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from dashboard.charts.own_colours import own_theme
-from dashboard.charts.tokens import THEMES
+from dashboard.charts.tokens import FONT, THEMES
 from dashboard.pages import ui
 
 OWN = Path(__file__).parent / "assets"
@@ -79,7 +79,7 @@ def _policy(script: str) -> str:
 
 def _style(colours: Mapping[int, str]) -> str:
     light, dark = (_variables(THEMES[own_theme(base, colours)]) for base in ("light", "dark"))
-    themes = f":root {{{light}}} @media (prefers-color-scheme: dark) {{:root {{{dark}}}}}"
+    themes = f":root {{--kb-sans: {FONT}; {light}}} @media (prefers-color-scheme: dark) {{:root {{{dark}}}}}"
     return f"{themes}\n{ui.CSS}\n{_text(STEPPER / 'stepper.css')}\n{_text(OWN / 'page.css')}"
 
 

@@ -43,6 +43,9 @@ def test_the_longest_bar_fits():
     drawn = strength_bar(row, 20, NAMES)
     places = [float(part.split('"')[1]) for part in drawn.split("<rect x=")[1:]]
     assert min(places) > 15 and len(places) == 22
+    thin = strength_bar(row | {"board_attacker": 41}, 41, NAMES)
+    assert thin.count('" width="1.5"') == 43  # 2 pixels a block, and still more of them than of the gaps
+    assert '" width="1.5"' not in strength_bar(FRAME.row(1, named=True), 41, NAMES)  # in the other rows they stay
 
 
 def test_records():

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from dashboard.charts.svg import plain
 from dashboard.pages.game import noting, review_tigris
 from dashboard.pages.game.eyes import seen_line, seen_state
 from dashboard.pages.warehouse import reviewed
@@ -113,6 +114,7 @@ def test_the_page_hides_the_hands_of_others(tigris):
     known, hidden = (text(open_page(game=tigris, ply="20", **address)) for address in ({}, {"eyes": "p1"}))
     unknown = 'aria-label="?"'
     assert unknown not in known
+    assert f"Hands, as {plain(game.names[1])} saw them" in hidden and "saw them" not in known
     state = seen_state(game, 20, 1)[0]
     assert hidden.count(unknown) == int(state["hand"][:, 4].sum()) > 0
 

@@ -53,7 +53,8 @@ def income(game, column, title, track):
         return
     starts = starts_of(game.plies, "turn")
     figure = count_turns(level_track(track, game.names, column, "turn", ui.theme(), "points"), starts)
-    parts.chart(figure, level_alt(track, game.names, column, title, None), f"income-{column}", track)
+    alt = level_alt(track, game.names, column, title, None)
+    parts.chart(figure, alt, f"income-{column}", track, name=title.lower())
 
 
 def monument_list(game, built):

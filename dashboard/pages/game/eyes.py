@@ -25,6 +25,11 @@ def choose_eyes(game):
     return None if chosen == LOG else int(chosen[1:])
 
 
+def whose(game, eyes):
+    """Said beside hands, that nobody takes what a seat saw for what there was."""
+    return "" if eyes is None else f", as {ui.plain(game.names[eyes])} saw them"
+
+
 def seen_line(game, ply, eyes):
     """The action of a ply as the seat saw it."""
     line = game.plies["action"][ply]
@@ -47,7 +52,7 @@ def tigris_hands(game, ply, eyes):
     for seat, name in enumerate(game.names):
         tiles = [_tiles(kind, n) for kind, n in zip(KINDS, state["hand"][seat].tolist(), strict=True) if n]
         rows.append([ui.seat_label(seat, name, game.dynasties[seat]), " ".join(tiles) or "–"])
-    ui.html(f"<b>Hands</b>{ui.table(['Player', 'Behind the screen'], rows, 'wide left')}")
+    ui.html(f"<b>Hands{whose(game, eyes)}</b>{ui.table(['Player', 'Behind the screen'], rows, 'wide left')}")
 
 
 def _tiles(kind, n):

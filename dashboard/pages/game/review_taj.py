@@ -14,7 +14,7 @@ from dashboard.pages import ui
 from dashboard.pages.game import review_charts as charts
 from dashboard.pages.game import review_lists as lists
 from dashboard.pages.game import review_parts as parts
-from dashboard.pages.game.eyes import choose_eyes, seen_line, taj_hands
+from dashboard.pages.game.eyes import choose_eyes, seen_line, taj_hands, whose
 from dashboard.pages.game.noting import note_editor, note_list, noted
 from dashboard.pages.game.review_taj_charts import show_panels, show_visits
 from dashboard.pages.reviewed import starts_of
@@ -61,7 +61,7 @@ def score_table(game, track, ply):
 
 def hands(game, ply, eyes):
     """The cards of each seat after a ply, as far as they are known, and the display."""
-    ui.html("<b>Cards</b>")
+    ui.html(f"<b>Cards{whose(game, eyes)}</b>")
     known = taj_hands(game, ply, eyes)
     rows = [["<b>Display</b>", card_row(cards_in(known["display"]), CARD), ""]]
     for seat, name in enumerate(game.names):
