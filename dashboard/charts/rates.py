@@ -22,6 +22,15 @@ def wilson(hits: int, n: int) -> tuple[float, float]:
     return (centre - spread) / (1 + Z * Z / n), (centre + spread) / (1 + Z * Z / n)
 
 
+def by_lower_end(hits: int, n: int) -> tuple[bool, float]:
+    """A key to sort rates with, best first; those of few games stand below, by how many.
+
+    >>> sorted([(2, 7), (20, 40), (3, 9), (12, 20)], key=lambda rate: by_lower_end(*rate))
+    [(12, 20), (20, 40), (3, 9), (2, 7)]
+    """
+    return n < FEW, -wilson(hits, n)[0] if n >= FEW else -n
+
+
 def percent(share: float) -> str:
     r"""
     >>> percent(0.344)

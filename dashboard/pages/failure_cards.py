@@ -49,7 +49,7 @@ def _card(row):
         if shown:
             ui.html(shown.board)
         elif row["board"]:
-            ui.html(f'<div class="log">{"".join(_line(line) for line in row["board"].splitlines())}</div>')
+            ui.html(_log("The position", map(_line, row["board"].splitlines())))
 
 
 def _head(row):
@@ -86,7 +86,12 @@ def lines(actions, ply, rule) -> str:
     for number, action in enumerate(actions[first : ply + AROUND + 1], first):
         words = f"{number:>4}  {action}"
         rows.append(_line(f"{words:<30}  {rule}", "err") if number == ply else _line(words))
-    return f'<div class="log">{"".join(rows)}</div>'
+    return _log("Lines of the log", rows)
+
+
+def _log(label, rows) -> str:
+    """Lines as they are, which may be wider than the screen: the keyboard can go there to move them."""
+    return f'<div class="log" tabindex="0" role="region" aria-label="{label}">{"".join(rows)}</div>'
 
 
 def _line(words, kind=""):

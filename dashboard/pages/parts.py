@@ -1,12 +1,10 @@
-"""What many pages show in the same way: charts, the line of what was counted, tables of rates, what a log must know."""
+"""What many pages show in the same way: charts, the line of what was counted, what a log must know."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 
 import polars as pl
 import streamlit as st
 
-from dashboard.charts.rates import FEW, rate_bar, rate_words, wilson
 from dashboard.pages import later, saving, ui
 from dashboard.pages.navigation import link
 
@@ -81,30 +79,3 @@ def terms(*names: str) -> None:
             ui.note("In the glossary:")
         for name in names:
             link("help/glossary", name, term=name)
-
-
-@dataclass(frozen=True)
-class Rate:
-    """One line of a table of rates. label: HTML; expected: what chance alone would give, e.g. the sum of 1/n over n."""
-
-    label: str
-    hits: int
-    n: int
-    expected: float | None = None
-
-
-def rates(heads: Sequence[str], rows: Sequence[Rate], min_n: int = 1) -> None:
-    """Rates ranked by the lower end of their interval; heads: of the label and of the rate."""
-    shown = sorted((row for row in rows if row.n >= min_n), key=by_lower_end)
-    cells = [
-        [row.label, str(row.n), rate_bar(row.hits, row.n, ui.theme(), row.expected), rate_words(row.hits, row.n)]
-        for row in shown
-    ]
-    ui.html(ui.table([heads[0], "n", heads[1], "95 % interval"], cells))
-    if len(shown) < len(rows):
-        ui.note(f"{len(rows) - len(shown)} with n under {min_n} not shown.")
-
-
-def by_lower_end(row: Rate):
-    """A key to sort rates with, best first; those of few games stand below, by how many."""
-    return (row.n < FEW, -wilson(row.hits, row.n)[0] if row.n >= FEW else -row.n)

@@ -85,6 +85,8 @@ def test_head_to_head(club_home):
     assert "▲ 100" in words and "▼ 0" in words
     assert "Ann against Bob: ahead 15 of 22, 68 % [47–84], cannot be told apart" in html.unescape(raw(app))
     assert app.selectbox(key="person").value == "Ann"
+    rare = open_page("club/head_to_head", min_n="23", **SHEET)
+    assert "Ann against Bob: ahead" not in html.unescape(raw(rare)) and "2 with n under 23 not shown" in said(rare)
 
 
 def test_head_to_head_of_two(club_home):

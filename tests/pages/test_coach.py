@@ -134,9 +134,8 @@ def test_stepping_by_mistakes(analysed):
 
 def test_luck_and_hindsight_have_their_words(analysed):
     shown = text(open_page("game/decisions", game=analysed.game_id, hide="false"))
-    assert (
-        "Luck of the draw" in shown and "+10 ± 2 %" in shown and "It is not the part of the result" in plain_text(shown)
-    )
+    assert "Luck of the draw" in shown and "All draws, %" in shown and "</span> +10\u00a0±\u00a02</td>" in shown
+    assert "It is not the part of the result" in plain_text(shown)
     assert "Of 1 choices 1 right then, wrong later; 0 the reverse" in plain_text(shown)
 
 
@@ -200,6 +199,7 @@ def test_the_coach_shows_means_and_a_due_exercise(analysed):
     shown = plain_text(text(app))
     assert "2 exercises due today, 0 of 2 learned." in shown and "Find a better move" in shown
     assert "4 choices in 1 of" in shown and "too few for a mean" in shown
+    assert "with n under 9 not shown" in plain_text(text(open_page("club/coach", min_n="9")))
     button(app, "Show the advice").click().run()
     assert "It comes back on" in plain_text(text(app)) and not app.exception
     first = exercises.read()[analysed.game_id, 0, analysed.decisions[0].ply]

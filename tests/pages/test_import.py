@@ -134,6 +134,7 @@ def test_quality_shows_every_failed_or_flagged_log_with_its_board(failed_home):
     shown = text(app)
     tags = [shown.count(f"{word}</span>") for word in ("stopped", "cannot be read", "refused", "flagged")]
     assert (tags, shown.count("<svg xmlns")) == ([3, 1, 1, 1], 4)
+    assert shown.count('class="log"') == shown.count('class="log" tabindex="0"') == 3
     assert plain("points differ from the source") in shown and HOSTILE[0] not in shown
 
 

@@ -46,6 +46,8 @@ def test_somebody_of_both_games(persons):
     words = said(open_page(PAGE, person=person))
     for part in ("Form the last", "Rivals", "By seat", "Binding colours", "Prizes taken", "Most points"):
         assert part in words
+    rare = said(open_page(PAGE, person=person, min_n="999"))
+    assert "4 with n under 999 not shown" in rare and "6 with n under 999 not shown" in rare  # colours, prizes
     one = raw(open_page(PAGE, person=person, kind="Taj Mahal"))
     assert TIGRIS not in one and TAJ in one
 

@@ -16,6 +16,7 @@ from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.kept import keep, restore
 from dashboard.pages.names import day
 from dashboard.pages.navigation import go
+from dashboard.pages.outcomes import few
 from dashboard.pages.rows import Row, row_list
 from dashboard.queries import coach
 
@@ -49,16 +50,17 @@ def own_rows(seats):
     return rows.filter(person=person), person
 
 
-def table(title, rows, column, top):
-    """Mean losses, each with its interval; under 20 decisions there is none."""
+def table(title, rows, column, top, min_n):
+    """Mean losses, each with its interval; under 20 decisions there is none. min_n: of decisions."""
     ui.html(f"<h3>{title}</h3>")
     cells = []
-    for row in rows.iter_rows(named=True):
+    for row in rows.filter(pl.col("n") >= min_n).iter_rows(named=True):
         half = half_width(row["sd"], row["n"])
         words = FEWER if half is None else f"{100 * row['loss']:.1f} ± {100 * half:.1f} %"
         bar = loss_bar(row["loss"], half, top) if row["n"] >= FEW else ""
         cells.append([ui.plain(row[column]), bar + words, str(row["mistakes"]), f"{row['n']:,}", str(row["games"])])
     ui.html(ui.cards([column.capitalize(), "Mean loss", "Mistakes", "Decisions", "Games"], cells))
+    few(len(rows) - len(cells), min_n)
 
 
 def games(rows):
@@ -99,9 +101,9 @@ def page():
         if row["n"] >= FEW
     ]
     top = max([0.05, *ends])
-    table("By phase of the game", by_phase, "phase", top)
-    table("By type of decision", by_type, "type", top)
-    table("By who was at the table", by_opponent, "opponent", top)
+    table("By phase of the game", by_phase, "phase", top, filters.min_n)
+    table("By type of decision", by_type, "type", top, filters.min_n)
+    table("By who was at the table", by_opponent, "opponent", top, filters.min_n)
     games(rows)
     show_calibration()
     parts.terms("mean loss", "loss", "phase of the game", "exercise", "calibration", "win chance")

@@ -4,12 +4,13 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts.head_to_head import lead_alt, lead_line
+from dashboard.charts.rates import by_lower_end
 from dashboard.pages import frame, parts, ui
 from dashboard.pages.club_grids import matrix
 from dashboard.pages.club_parts import counted, person_button, play_list
 from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.kept import keep, restore
-from dashboard.pages.outcomes import rate_cell
+from dashboard.pages.outcomes import few, rate_cell
 from dashboard.pages.rows import rows
 from dashboard.queries import head_to_head
 
@@ -43,12 +44,16 @@ def choose(found, persons):
     return person, None if other == EVERYBODY else other
 
 
+def enough(found, min_n):
+    """The pairs that met so often."""
+    return found.filter(pl.col("n") + pl.col("level") >= min_n)
+
+
 def against_all(found, person, min_n):
     """One row an opponent, by the lower end of the interval."""
-    mine = found.filter((pl.col("person") == person) & (pl.col("n") + pl.col("level") >= min_n))
-    order = sorted(
-        mine.iter_rows(named=True), key=lambda row: parts.by_lower_end(parts.Rate("", row["ahead"], row["n"]))
-    )
+    everybody = found.filter(person=person)
+    mine = enough(everybody, min_n)
+    order = sorted(mine.iter_rows(named=True), key=lambda row: by_lower_end(row["ahead"], row["n"]))
     heads = ("Opponent", "Ahead : behind", "Share ahead", "Level")
     lines = [
         [
@@ -59,6 +64,7 @@ def against_all(found, person, min_n):
     ]  # fmt: skip
     ui.html(f"<b>{ui.plain(person)} against everybody</b>")
     rows(ui.cards(heads, lines), "opponents", lambda i: _ask(order[i]["other"]))
+    few(len(everybody) - len(mine), min_n)
 
 
 def _ask(other):
@@ -89,7 +95,7 @@ def page():
         st.session_state[OTHER] = st.session_state.pop("asked")
     persons = persons_of(found)
     top = persons[:MATRIX]
-    rows(matrix(found, top), "matrix", lambda i: _choose(top[i // len(top)], top[i % len(top)]))
+    rows(matrix(enough(found, filters.min_n), top), "matrix", lambda i: _choose(top[i // len(top)], top[i % len(top)]))
     if len(persons) > MATRIX:
         ui.note(f"The {MATRIX} of {len(persons)} who met others most often; all can be chosen below.")
     counted("Plays with a known winner", filters, "winner")

@@ -46,7 +46,9 @@ def board(found, history):
 def _cells(i, row, scale, history):
     n, median = row["n"], "–" if row["median_place"] is None else f"{row['median_place']:g}"
     is_ranked = row["rank"] is not None
-    rating = spark = ""
+    rating = spark = wins = ""
+    if n >= FEW:
+        wins = rate_bar(row["wins"], n, ui.theme(), row["expected"] / n)
     if is_ranked:
         rating = f"{rating_bar(row['mu'], row['sigma'], scale)}{rating_words(row['mu'], row['sigma'])}"
         spark = rating_spark(history[row["person"]], scale)
@@ -54,7 +56,7 @@ def _cells(i, row, scale, history):
         f'<span class="rank">{row["rank"] or "–"}</span>{person_button(i, row["person"])}',
         str(n),
         rating or f"n = {row['n_placed']}, too few",
-        f"{rate_bar(row['wins'], n, ui.theme(), row['expected'] / n)}{row['wins']} / {row['expected']:.1f}",
+        f"{wins}{row['wins']} / {row['expected']:.1f}",
         place_bar(row["places"]),
         median,
         f"{row['streak']} now, {row['longest']} at most",

@@ -1,12 +1,14 @@
 """Which prizes of Taj Mahal a player takes, and in which provinces, beside an equal share."""
 
+import polars as pl
+
 from dashboard.charts.prize_values import province_map, province_map_alt, share_cell
 from dashboard.charts.taj_pieces import prize_chip
 from dashboard.charts.taj_states import geography_of
 from dashboard.charts.tokens import PRIZES
 from dashboard.pages import parts, saving, ui
 from dashboard.pages.club_warehouse import of_club
-from dashboard.pages.outcomes import rate_cell
+from dashboard.pages.outcomes import few, rate_cell
 from dashboard.queries import provinces, strengths
 from pipeline.editions import find
 
@@ -18,10 +20,11 @@ def prizes(filters, person):
     lines = [
         [ui.labelled(prize_chip(prize), prize), f"{row['n']:,}", _share(row)]
         for prize in PRIZES
-        if (row := rows.get(prize))
+        if (row := rows.get(prize)) and row["n"] >= filters.min_n
     ]
     ui.html("<b>Prizes taken</b>")
     ui.html(ui.cards(("Prize", "n", "Taken by the player"), lines))
+    few(len(rows) - len(lines), filters.min_n)
     ui.note("n: prizes that anybody took. The upright: an equal share of all players.")
     saving.offer("", "prizes taken", "", found)
 
@@ -35,7 +38,8 @@ def where(filters, person):
     found = of_club(strengths.prizes_both_ways, filters, person)["province"]
     played = of_club(provinces.editions, filters)["edition"]
     edition = ((find(played[0]) if len(played) else None) or find()).edition
-    cells = {row["part"]: share_cell(row["won"], row["n"], row["expected"]) for row in found.to_dicts()}
+    enough = found.filter(pl.col("n") >= filters.min_n)
+    cells = {row["part"]: share_cell(row["won"], row["n"], row["expected"]) for row in enough.to_dicts()}
     title = "Share of the prizes of each province, less an equal share"
     ui.html("<b>Provinces</b>")
     svg = province_map(geography_of(edition), cells, title, ui.theme())

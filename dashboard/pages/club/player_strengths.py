@@ -8,7 +8,7 @@ from dashboard.pages import saving, ui
 from dashboard.pages.club.player_prizes import prizes, where
 from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.names import GAMES
-from dashboard.pages.outcomes import rate_cell
+from dashboard.pages.outcomes import few, rate_cell
 from dashboard.queries import strengths
 
 DIFFERENCE = (
@@ -55,8 +55,10 @@ def binding(filters, person):
     lines = [
         [ui.labelled(ui.tile_chip(row["colour"]), row["colour"]), f"{row['n']:,}", _rate(row)]
         for row in found.iter_rows(named=True)
+        if row["n"] >= filters.min_n
     ]
     ui.html(ui.cards(("Colour", "n", "Bound at the end"), lines))
+    few(len(found) - len(lines), filters.min_n)
     ui.note("The upright: everybody else. Several colours may bind in one play.")
     saving.offer("", "binding colours", "", found)
 

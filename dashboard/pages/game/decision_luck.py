@@ -12,6 +12,8 @@ from dashboard.charts.rates import percent
 from dashboard.pages import coaching, parts, ui
 from dashboard.pages.game.decision_steps import go_to
 
+HEADS = ("All draws", "Own draws", "Result", "Without luck")
+
 
 def show_luck(game, found, furthest):
     """A line a player, the sum along the game of the one who is reviewed, and what it does not mean."""
@@ -23,8 +25,8 @@ def show_luck(game, found, furthest):
     sums = [total(events, seat) for seat in range(found.n_seats)]
     reach = reach_of([(gap.value, Z * gap.se) for gap in sums])
     rows = [_row(game, found, events, seat, sums[seat], reach, is_whole) for seat in range(found.n_seats)]
-    heads = ["Player", "All draws", "Own draws", *(["Result", "Without luck"] if is_whole else [])]
-    ui.html(ui.cards(heads, rows))
+    heads = ["Player", *(f"{head}, %" for head in HEADS[: None if is_whole else 2])]
+    ui.html(ui.table(heads, rows, "wide luck"))
     track = frame_of(game, events, found.seat)
     name = game.names[found.seat]
     figure = luck_track(track, name, ui.theme())
@@ -42,8 +44,8 @@ def _row(game, found, events, seat, whole, reach, is_whole):
     own = total(events, seat, drawer=seat)
     cells = [
         ui.seat_label(seat, game.names[seat], game.dynasties[seat]),
-        difference_bar(whole.value, Z * whole.se, reach) + signed(whole),
-        signed(own),
+        f'<span class="roomy">{difference_bar(whole.value, Z * whole.se, reach)}</span> {_bare(signed(whole))}',
+        _bare(signed(own)),
     ]
     return [*cells, *_result(game, found, seat, whole)] if is_whole else cells
 
@@ -54,8 +56,14 @@ def _result(game, found, seat, luck):
     if value is None:
         return ["–", "–"]
     if not luck.is_told_apart:
-        return [percent(value), "within noise"]
-    return [percent(value), signed(Difference(value=value - luck.value, se=luck.se)).lstrip("+")]
+        return [_bare(percent(value)), '<span class="small">within noise</span>']
+    left = signed(Difference(value=value - luck.value, se=luck.se)).lstrip("+")
+    return [_bare(percent(value)), _bare(left)]
+
+
+def _bare(words):
+    """A number in one piece, without the unit that the head of its column tells."""
+    return words.removesuffix("%").strip().replace(" ", "\u00a0")
 
 
 def placing_value(placing, seat):
