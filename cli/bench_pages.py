@@ -38,28 +38,34 @@ window.kibitz = {
     const isWaiting = document.querySelector('[data-testid="stSkeleton"], [data-stale="true"]');
     return !isWaiting && document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === "notRunning";
   },
+  // Whether the log beside the board is where the reader is.
+  follows() {
+    const place = kibitz.film().getRootNode().querySelector(".where").textContent;
+    return document.querySelector(".kb li.now .n")?.textContent === /\\d+/.exec(place)?.[0];
+  },
+  // Milliseconds until it holds.
+  async until(holds) {
+    const started = performance.now();
+    while (!holds()) {
+      if (performance.now() - started > PATIENCE) throw new Error("the page does not come to an end");
+      await new Promise((then) => setTimeout(then, 4));
+    }
+    return performance.now() - started;
+  },
   // A run too quick to be seen is told by the address it leaves: when `leaves`, that of the page before.
   begin(leaves, hasBoard) {
     const app = () => document.querySelector('[data-testid="stApp"]');
-    const started = performance.now();
     let hasRun = false;
     const watch = new MutationObserver((changes) => hasRun ||= changes.some((change) => change.oldValue === "running"));
     watch.observe(app(), {attributes: true, attributeFilter: ["data-test-script-state"], attributeOldValue: true});
-    return new Promise((done, fail) => {
-      setTimeout(() => fail(new Error("the page does not come to an end")), PATIENCE);
-      const look = () => {
-        hasRun ||= app()?.dataset.testScriptState === "running" || (leaves && location.pathname !== leaves);
-        if (!hasRun || !kibitz.isAtRest() || (hasBoard && !kibitz.film())) return setTimeout(look, 4);
-        watch.disconnect();
-        done(performance.now() - started);
-      };
-      look();
-    });
+    return kibitz.until(() => {
+      hasRun ||= app()?.dataset.testScriptState === "running" || (leaves && location.pathname !== leaves);
+      return hasRun && kibitz.isAtRest() && (!hasBoard || kibitz.film());
+    }).finally(() => watch.disconnect());
   },
   // Until the first chart stands in the place of its picture.
   async charts() {
-    const have = () => document.querySelector(".js-plotly-plot .main-svg") && kibitz.isAtRest();
-    while (!have()) await new Promise((then) => setTimeout(then, 4));
+    await kibitz.until(() => document.querySelector(".js-plotly-plot .main-svg") && kibitz.isAtRest());
     return performance.now();
   },
   // From the key to the end of the frame that shows the step: script, style, layout and paint.
@@ -127,7 +133,7 @@ def timed_steps() -> Iterator[tuple[str, float, str]]:
 # Three steps in a row; the panels follow when the reader rests.
 AFTER_STEPS = """async () => {
   for (let i = 0; i < 3; i++) await kibitz.step("ArrowLeft");
-  return kibitz.begin();
+  return kibitz.until(() => kibitz.follows() && kibitz.isAtRest());
 }"""
 
 
