@@ -6,7 +6,7 @@ import plotly.graph_objects as go
 
 from dashboard.charts.tokens import THEMES, is_dark
 
-FOLLOWS = "ply"  # what stepper.js looks for
+FOLLOWS = "ply"  # what cursor.js looks for
 CHART_TEXT = {"family": "Source Sans, Source Sans Pro, system-ui, sans-serif", "size": 14}
 
 

@@ -21,7 +21,7 @@ _mount = st.components.v2.component(
     "kibitz_stepper",
     html=(ASSETS / "stepper.html").read_text(encoding="utf-8"),
     css=(ASSETS / "stepper.css").read_text(encoding="utf-8"),
-    js=(ASSETS / "stepper.js").read_text(encoding="utf-8"),
+    js="".join((ASSETS / name).read_text(encoding="utf-8") for name in ("cursor.js", "stepper.js")),
 )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.driving import click_point, game_of
+from tests.browser.driving import click_point, game_of, settle
 from tests.browser.tools import expect
 
 
@@ -15,6 +15,20 @@ def test_an_event_sends_the_board_there_again_and_again(tour, built_home):
         expect(page.locator(".stepper .where")).to_contain_text(f"Ply {ply}", timeout=20_000)
         page.get_by_label("To the start").click()
         page.wait_for_url("**ply=start*", timeout=10_000)
+
+
+def test_a_click_right_after_a_step_is_newer_than_the_step(tour, built_home):
+    """The server hears of the step with the click, not after it."""
+    page = tour(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=start")
+    rows = page.locator(".st-key-events-Conflicts .rows button")
+    for row, key, wait in ((1, "End", 0), (2, "Home", 20), (3, "ArrowRight", 100)):
+        ply = rows.nth(row).get_attribute("data-ply")
+        page.keyboard.press(key)
+        page.wait_for_timeout(wait)
+        rows.nth(row).evaluate("(button) => button.click()")
+        expect(page.locator(".stepper .where")).to_contain_text(f"Ply {ply} ", timeout=20_000)
+        settle(page)
+        page.wait_for_url(f"**ply={ply}*", timeout=10_000)
 
 
 def test_a_click_on_the_board_replaces_an_action(opened, built_home):

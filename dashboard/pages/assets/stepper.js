@@ -8,7 +8,6 @@ const REST_MS = 150;
 const BUSY = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="tab"], [role="radio"], ' +
   '[role="radiogroup"], [role="listbox"], [role="combobox"], [role="menu"], [role="grid"], [role="dialog"]';
 const CLOSED_CHOOSER = '[role="combobox"][aria-expanded="false"]';
-const FOLLOWS = "ply"; // what a chart says of itself that shows where the reader is
 const KEYS = {ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last"};
 const SHIFTED = {ArrowLeft: "turnBack", ArrowRight: "turnForward"};
 const LETTERS = {KeyM: "moment", KeyD: "decision"}; // by the place of the key; Shift goes back
@@ -45,6 +44,7 @@ class Stepper {
     this.left = new AbortController();
     const {signal} = this.left;
     document.addEventListener("keydown", (event) => this.key(event), {signal});
+    window.addEventListener("click", (event) => this.clickAnywhere(event), {signal, capture: true});
     window.addEventListener("popstate", () => this.comeBack(), {signal});
     this.onNewParts = new MutationObserver(() => this.followSoon());
     this.onNewParts.observe(document.body, {childList: true, subtree: true});
@@ -192,12 +192,20 @@ class Stepper {
 
   reportSoon() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.told = this.steps;
-      this.remember();
-      this.writeAddress();
-      this.setStateValue("at", {ply: this.ply, furthest: this.furthest, order: this.order, steps: this.steps});
-    }, REST_MS);
+    this.timer = setTimeout(() => this.report(), REST_MS);
+  }
+
+  report() {
+    clearTimeout(this.timer);
+    this.told = this.steps;
+    this.remember();
+    this.writeAddress();
+    this.setStateValue("at", {ply: this.ply, furthest: this.furthest, order: this.order, steps: this.steps});
+  }
+
+  // What a click elsewhere asks for is newer than the last step: the server shall have heard of that first.
+  clickAnywhere(event) {
+    if (this.told < this.steps && !event.composedPath().includes(this.root)) this.report();
   }
 
   // Back or forward to another ply of this film. What the server hears of the address may be what it heard before.
@@ -270,25 +278,6 @@ class Stepper {
 // Which film an address shows.
 function filmOf(url) {
   return `${url.pathname} ${url.searchParams.get("game")}`;
-}
-
-// A line over a chart at the ply, with its number above; charts that dashboard/charts/frame.py has marked.
-function follow(chart, ply) {
-  const {meta, xaxis, height, margin} = chart._fullLayout ?? {};
-  if (meta !== FOLLOWS || !xaxis) return;
-  let cursor = chart.querySelector(".kb-cursor");
-  if (!cursor) {
-    cursor = span("");
-    cursor.className = "kb-cursor";
-    cursor.setAttribute("aria-hidden", "true");
-    chart.querySelector(".svg-container")?.append(cursor);
-  }
-  const [first, last] = xaxis.range;
-  cursor.hidden = ply < first || ply > last;
-  cursor.style.left = `${xaxis._offset + xaxis.l2p(ply)}px`;
-  cursor.style.top = `${margin.t}px`;
-  cursor.style.height = `${height - margin.t - margin.b}px`;
-  cursor.dataset.at = ply === OPENING ? "start" : `ply ${ply}`;
 }
 
 function span(words) {
