@@ -9,12 +9,13 @@ from collections.abc import Callable, Mapping
 import streamlit as st
 
 from dashboard.pages.kept import keep_value, kept_value
+from dashboard.pages.stepper import resting
 
 
 def choose(widget: Callable, label: str, words: Mapping[str, str], key: str, **looks) -> str:
     """The code of what is chosen: as the address says, else as the reader left it in this session, else the first.
 
-    widget: st.selectbox or st.pills; words: code -> what is shown; key: the name in the address.
+    widget: st.selectbox, st.pills or st.segmented_control; words: code -> what is shown; key: the name in the address.
     """
     first, asked = next(iter(words)), st.query_params.get(key)
     current = next(code for code in (asked, kept_value(key), first) if code in words)
@@ -30,12 +31,12 @@ def _chosen(key: str, first: str) -> None:
 
 
 def _write(key: str, code: str, first: str) -> None:
-    """The first of the choices does not stand in the address."""
+    """The first of the choices does not stand in the address. With it goes the ply at which the reader rests."""
     keep_value(key, code)
+    if st.query_params.get(key, first) != code:
+        st.query_params.update(resting() | {key: code})
     if code == first:
         st.query_params.pop(key, None)
-    elif st.query_params.get(key) != code:
-        st.query_params[key] = code
 
 
 def _widget(key: str) -> str:

@@ -15,6 +15,7 @@ import streamlit as st
 
 from dashboard.charts.film import OPENING
 
+SHOWN = "stepper_shown"  # key of the one on the page, and its name in the address
 ASSETS = Path(__file__).parent / "assets"
 
 _mount = st.components.v2.component(
@@ -62,7 +63,8 @@ def stepper(
     _mount(key=key, data=data, on_at_change=lambda: None)
     now = _within(_place(key, order)["ply"], last)
     if memory is None or order is not memory["order"] or address not in st.query_params:
-        st.query_params[address] = "start" if now == OPENING else str(now)
+        st.query_params[address] = _words(now)
+    st.session_state[SHOWN] = (key, address)
     st.session_state[_memory_key(key)] = {"order": order, "ply": now, "address": st.query_params[address]}
     return now
 
@@ -70,6 +72,17 @@ def stepper(
 def send_to(ply: int, address: str = "ply") -> None:
     """Send the reader to a ply, from the callback of a button or a chart."""
     st.session_state[_sent_key(address)] = ply
+
+
+def resting() -> dict[str, str]:
+    """Where the reader of the stepper on this page rests: its name in the address, and what should stand there.
+
+    For whoever else writes the address: what the server knows of it is older than what the browser wrote.
+    """
+    key, address = st.session_state.get(SHOWN, ("", ""))
+    if address not in st.query_params or not _report(key):
+        return {}
+    return {address: _words(_place(key, st.session_state[_memory_key(key)]["order"])["ply"])}
 
 
 def furthest_seen(key: str) -> int:
@@ -117,6 +130,10 @@ def _place(key: str, order: dict) -> dict:
 def _report(key: str) -> dict:
     """The reader's last: ply, furthest, the order it follows, and how many steps it was; empty before the first."""
     return (st.session_state.get(key) or {}).get("at") or {}
+
+
+def _words(ply: int) -> str:
+    return "start" if ply == OPENING else str(ply)
 
 
 def _within(ply: int, last: int) -> int:

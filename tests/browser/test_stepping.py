@@ -84,6 +84,19 @@ def test_back_and_forward_lead_to_where_the_board_stood(opened, built_home):
         assert place(page) == stood[there]
 
 
+def test_a_filter_writes_the_ply_into_the_address_at_which_the_reader_rests(opened, built_home):
+    page = opened(f"?game={game_of(built_home, 'tigris_euphrates')}&ply=20")
+    for kind, code in (("Points", "events=points"), ("Conflicts", None), ("Treasures", "events=treasures")):
+        page.locator(".stepper").focus()
+        page.keyboard.press("ArrowRight")
+        ply = ply_of(page)
+        page.wait_for_url(f"**ply={ply}*", timeout=10_000)
+        page.get_by_role("radio", name=kind).click()
+        page.wait_for_url(lambda url, code=code: code in url if code else "events=" not in url, timeout=20_000)
+        settle(page)
+        assert f"ply={ply}&" in f"{page.url}&" and ply_of(page) == ply
+
+
 def test_keys_go_to_key_moments_and_to_the_decisions_of_a_player(tour, built_home):
     game = game_of(built_home, "tigris_euphrates")
     page = tour(f"?game={game}&ply=start")

@@ -35,6 +35,19 @@ def test_the_first_and_what_there_is_not_stand_in_no_address(built_home):
     assert (lens(app).value, address(app)) == ("seat", None)
 
 
+def test_a_link_opens_the_filters_of_game_pages_as_they_were(built_home):
+    def chosen(app, label):
+        return next(each.value for each in (*app.button_group, *app.selectbox) if each.label == label)
+
+    newest = {game: listing().filter(game=game)["game_id"][0] for game in ("tigris_euphrates", "taj_mahal")}
+    app = open_page("game/conflicts", game=newest["tigris_euphrates"], conflict="revolt", fighter="p1")
+    assert (chosen(app, "Kind"), chosen(app, "Player")) == ("revolt", "p1")
+    app = open_page("game/provinces", game=newest["taj_mahal"], network="p2")
+    assert chosen(app, "Whose") == "p2"
+    app = open_page(game=newest["taj_mahal"], events="left-over")
+    assert chosen(app, "Events") == "left-over"
+
+
 def test_the_session_remembers_what_the_address_does_not_say(built_home):
     app = opened(lens="open")
     app.switch_page("dashboard/pages/game/overview.py").run()

@@ -1,7 +1,5 @@
 """Conflicts: every revolt and war with the strengths of both sides, who won how often, monuments and treasures."""
 
-from functools import partial
-
 import polars as pl
 import streamlit as st
 
@@ -9,6 +7,7 @@ from dashboard.charts.conflicts import seen
 from dashboard.charts.levels import count_turns, level_alt, level_track
 from dashboard.charts.words import count
 from dashboard.pages import frame, parts, ui
+from dashboard.pages.coded import choose
 from dashboard.pages.game.ledger import ledger, records
 from dashboard.pages.game.review_parts import heading
 from dashboard.pages.reviewed import starts_of
@@ -24,25 +23,22 @@ SIDES = (
     '<span class="roomy">Hatched, left of the line: lost; filled, right of it: won.</span>'
     '<span class="narrow">Won : lost.</span> Decided conflicts only.'
 )
-EVERYTHING = "All"
+EVERYTHING = "all"
+KINDS = {EVERYTHING: "All", "war": "Wars", "revolt": "Revolts"}
 
 
-def choose(game, found):
+def chosen(game, found):
     """The conflicts of a kind and of a player."""
-    kinds, players = {EVERYTHING: None, "Wars": "war", "Revolts": "revolt"}, [EVERYTHING, *range(len(game.names))]
+    players = {EVERYTHING: "All players"} | {f"p{seat}": name for seat, name in enumerate(game.names)}
     with st.container(horizontal=True, vertical_alignment="top"):
-        kind = st.segmented_control("Kind", list(kinds), default=EVERYTHING, key="conflict_kind") or EVERYTHING
-        named = partial(_name, game)
-        seat = st.selectbox("Player", players, key="conflict_player", width=220, format_func=named)
-    if kinds[kind]:
-        found = found.filter(pl.col("kind") == kinds[kind])
-    if seat != EVERYTHING:
+        kind = choose(st.segmented_control, "Kind", KINDS, "conflict")
+        player = choose(st.selectbox, "Player", players, "fighter", width=220)
+    if kind != EVERYTHING:
+        found = found.filter(pl.col("kind") == kind)
+    if player != EVERYTHING:
+        seat = int(player[1:])
         found = found.filter((pl.col("attacker") == seat) | (pl.col("defender") == seat))
     return found
-
-
-def _name(game, seat):
-    return "All players" if seat == EVERYTHING else game.names[seat]
 
 
 def income(game, column, title, track):
@@ -74,7 +70,7 @@ def page():
     heading(game, "Conflicts", f"{count(n_wars, 'war')}, {count(found.height - n_wars, 'revolt')}")
     ui.html(records(game, found))
     ui.html(f'<span class="small">{SIDES}</span>')
-    shown = choose(game, found)
+    shown = chosen(game, found)
     ui.note(SIGNS if shown.height else "No conflict of this kind yet.")
     rows(ledger(game, shown), "ledger")
     track = of_game(tracks.tigris_sources, game_id).filter(pl.col("ply") <= furthest)

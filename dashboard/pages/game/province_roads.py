@@ -7,6 +7,7 @@ from dashboard.charts.taj_map import readable
 from dashboard.charts.taj_tracks import visits_track
 from dashboard.charts.tokens import SEAT_LETTER, SEATS
 from dashboard.pages import parts, ui
+from dashboard.pages.coded import choose
 from dashboard.pages.game.taj_roads import map_at
 
 
@@ -15,8 +16,8 @@ def roads(game, growth, furthest):
     left, right = st.columns([7, 6], gap="medium")
     with left:
         ui.html("<b>Road network</b>")
-        seats = range(len(game.names))
-        seat = st.pills("Whose", seats, default=0, format_func=lambda seat: lettered(game, seat), key="network") or 0
+        seats = {f"p{seat}": lettered(game, seat) for seat in range(len(game.names))}
+        seat = int(choose(st.pills, "Whose", seats, "network")[1:])
         svg, cuts = map_at(game, furthest, seat, ui.theme())
         ui.html(svg)
         ui.note(_cut_words(game.names[seat], cuts))

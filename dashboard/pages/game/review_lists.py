@@ -6,6 +6,7 @@ import streamlit as st
 from dashboard.charts.film import OPENING
 from dashboard.charts.words import SAID_BY_THE_ACTION
 from dashboard.pages import ui
+from dashboard.pages.coded import choose
 from dashboard.pages.game.eyes import seen_line
 from dashboard.pages.game.review_parts import go_here
 from dashboard.pages.navigation import WHAT_IF, link
@@ -54,8 +55,8 @@ def what_happened(game, place, words):
 def event_list(game, place, kinds, words, unit):
     """All events so far, by kind; a click sends the board there. unit: column of plies that counts, turn or round."""
     ui.html("<b>Events</b>")
-    names = [*kinds, ALL]
-    kind = st.segmented_control("Events", names, default=names[0], label_visibility="collapsed", key="kind") or ALL
+    names = {name.lower().replace(" ", "-"): name for name in (*kinds, ALL)}
+    kind = names[choose(st.segmented_control, "Events", names, "events", label_visibility="collapsed")]
     rows = game.events.filter(pl.col("ply") <= place.furthest)
     if kind != ALL:
         rows = rows.filter(pl.col("type").is_in(kinds[kind]))
