@@ -16,14 +16,13 @@ from dashboard.queries.selection import Filters
 KEYS = ("kind", "players", "since", "until", "event", "min_n")
 ALL = "All"
 SPAN = (date(1970, 1, 1), date(2099, 12, 31))  # without one, the last ten years and the next
-WIDTHS = [3, 3, 2, 2, 3, 2]
 
 
 def choose_filters() -> Filters:
     """The row of filters, and what it says."""
     restore(*KEYS)
     fold, row = st.container(key="filters-fold"), st.container(key="filters")
-    filters = _widgets(iter(row.columns(WIDTHS, gap="small")))
+    filters = _widgets(iter(row.columns(len(KEYS), gap="small")))
     keep(*KEYS)
     with fold:  # opens in the browser alone, by assets/club.css
         ui.html(f"<details><summary>Filters: {ui.plain(said(filters))}</summary></details>")

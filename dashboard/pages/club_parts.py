@@ -57,7 +57,7 @@ def play_list(numbers, key):
     found = of_club(plays, tuple(numbers))
     ids = found["play_id"].to_list()
     lines = "".join(_line(i, play) for i, play in enumerate(found.iter_rows(named=True)))
-    rows(f'<ol class="plays">{lines}</ol>', key, lambda i: go(REVIEW, game=ids[i]))
+    rows(f'<ol class="plays">{lines}</ol>', key, lambda i: go(REVIEW, game=ids[i], ply="start"))
 
 
 def _line(i, play):

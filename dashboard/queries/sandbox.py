@@ -15,7 +15,7 @@ import pyarrow as pa
 
 SECONDS = 10
 ROWS = 100_000
-MEMORY = "1GB"
+MEMORY = "1 GB"
 LONGEST = 400  # of a message
 ALLOWED = {"SELECT", "EXPLAIN"}
 LOCKS = (

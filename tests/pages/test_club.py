@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from dashboard.pages.saving import SHOWN
 from pipeline.importer import import_sources
 from pipeline.sources import find_sources
 from tests.pages.conftest import HOSTILE, open_page, sample_files, text
@@ -87,6 +88,7 @@ def test_head_to_head(club_home):
     assert app.selectbox(key="person").value == "Ann"
     rare = open_page("club/head_to_head", min_n="23", **SHEET)
     assert "Ann against Bob: ahead" not in html.unescape(raw(rare)) and "2 with n under 23 not shown" in said(rare)
+    assert "3 pairs with n under 23 not shown" in said(rare)
 
 
 def test_head_to_head_of_two(club_home):
@@ -168,3 +170,17 @@ def test_plays_that_count_and_that_do_not(club_home):
     words = said(open_page("club/plays", which="winner not known"))
     assert "1 May 2026 · Taj Mahal Ann Bob" in words and "1 play, the newest first" in words
     assert "No play fits" in said(open_page("club/plays", since="2031-01-01"))
+
+
+@pytest.mark.parametrize(
+    ("name", "tables"),
+    [
+        ("club/leaderboard", {"leaderboard"}),
+        ("club/head_to_head", {"all pairs"}),
+        ("club/sessions", {"who came when", "table of the session"}),
+        ("club/trends", {"Plays Taj Mahal", "Scores Taj Mahal"}),
+    ],
+)
+def test_what_is_shown_can_be_saved_under_words(club_home, name, tables):
+    shown = open_page(name, **SHEET).session_state[SHOWN]
+    assert tables <= {words for _, words, _, rows in shown if not rows.is_empty()}

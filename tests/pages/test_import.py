@@ -66,7 +66,8 @@ def test_what_is_passed_over_is_told_with_its_reason(empty_home, tmp_path):
     path.write_text("\n".join(sheet), encoding="utf-8")
     app = imported(open_page("data/import"), path)
     assert set(metrics(app).values()) == {"0"}
-    assert "records 1" in text(app) and "Passed over: other game 1" in text(app).replace("&#58;", ":")
+    words = text(app).replace("&#58;", ":")
+    assert "Besides: results without moves 1" in words and "Passed over: other game 1" in words
 
 
 def test_what_is_not_there_is_told(empty_home):

@@ -5,7 +5,8 @@ import streamlit as st
 
 from dashboard.charts.head_to_head import lead_alt, lead_line
 from dashboard.charts.rates import by_lower_end
-from dashboard.pages import frame, parts, ui
+from dashboard.charts.words import count
+from dashboard.pages import frame, parts, saving, ui
 from dashboard.pages.club_grids import matrix
 from dashboard.pages.club_parts import counted, person_button, play_list
 from dashboard.pages.club_warehouse import of_club
@@ -95,7 +96,11 @@ def page():
         st.session_state[OTHER] = st.session_state.pop("asked")
     persons = persons_of(found)
     top = persons[:MATRIX]
-    rows(matrix(enough(found, filters.min_n), top), "matrix", lambda i: _choose(top[i // len(top)], top[i % len(top)]))
+    often = enough(found, filters.min_n)
+    saving.offer("", "all pairs", "", often)
+    rows(matrix(often, top), "matrix", lambda i: _choose(top[i // len(top)], top[i % len(top)]))
+    if hidden := (len(found) - len(often)) // 2:
+        ui.note(f"{count(hidden, 'pair')} with n under {filters.min_n} not shown.")
     if len(persons) > MATRIX:
         ui.note(f"The {MATRIX} of {len(persons)} who met others most often; all can be chosen below.")
     counted("Plays with a known winner", filters, "winner")

@@ -14,7 +14,7 @@ from dashboard.charts.ratings import (
     rating_words,
     scale_of,
 )
-from dashboard.pages import frame, parts, ui
+from dashboard.pages import frame, parts, saving, ui
 from dashboard.pages.club_parts import counted, go_to_person, person_button
 from dashboard.pages.club_warehouse import of_club, ratings
 from dashboard.pages.player_colours import seat_colours
@@ -100,6 +100,7 @@ def page():
     else:
         top = shown.head(SHOWN)
         board(top, history_of(rated, top["person"].to_list()))
+        saving.offer("", "leaderboard", "", shown)
     if len(shown) < len(found):
         ui.note(f"{len(found) - len(shown)} with n under {filters.min_n} not shown.")
     if len(shown) > SHOWN:

@@ -51,7 +51,7 @@ def form(filters, person):
         for each in plays
     ]
     ui.html(f"<b>Form</b> <span class='small'>the last {count(len(plays), 'play')}, the newest at the right</span>")
-    rows(form_strip(plays, told), "form", lambda i: go(REVIEW, game=plays[i]["play_id"]))
+    rows(form_strip(plays, told), "form", lambda i: go(REVIEW, game=plays[i]["play_id"], ply="start"))
     saving.offer("", "form", form_alt(plays), found)
 
 

@@ -34,7 +34,7 @@ def _line(row, name, play, where):
     body = f'{value}<span class="what">{holders(row["persons"])}</span><span class="when">{date}</span>'
     if not play["has_moves"]:
         return f'<li><div class="still">{body}</div></li>'
-    where.append({"game": play["play_id"]} | ({} if row["ply"] is None else {"ply": row["ply"]}))
+    where.append({"game": play["play_id"], "ply": "start" if row["ply"] is None else row["ply"]})
     body += '<span class="go" aria-hidden="true">›</span>'
     return f'<li><button type="button" data-ply="{len(where) - 1}">{body}</button></li>'
 

@@ -5,7 +5,7 @@ import streamlit as st
 
 from dashboard.charts.places import place_bar, place_chips
 from dashboard.charts.words import count
-from dashboard.pages import frame, parts, ui
+from dashboard.pages import frame, parts, saving, ui
 from dashboard.pages.club_grids import calendar
 from dashboard.pages.club_parts import counted, go_to_person, person_button, play_list
 from dashboard.pages.club_warehouse import of_club
@@ -31,6 +31,7 @@ def seen(found, came):
     newest = found.head(NEWEST).select("session", "played_on").rows()
     persons = came["person"].unique(maintain_order=True).to_list()
     rows(calendar(newest, persons[:REGULARS], came), "calendar", lambda i: _choose(*newest[i]))
+    saving.offer("", "who came when", "", came)
     if len(persons) > REGULARS:
         ui.note(f"The {REGULARS} who came most often of {len(persons)}.")
 
@@ -81,6 +82,7 @@ def evening(filters, found, session, date):
     persons = standing["person"].to_list()
     lines = [_standing(i, row) for i, row in enumerate(standing.iter_rows(named=True))]
     rows(ui.cards(heads, lines), "evening", lambda i: go_to_person(persons[i]))
+    saving.offer("", "table of the session", "", standing)
     newest = of_club(sessions.numbers, filters, session, date)[::-1]
     ui.html(f"<b>The plays</b>{f' <span class=small>the newest {LISTED}</span>' if len(newest) > LISTED else ''}")
     play_list(newest[:LISTED], "plays")

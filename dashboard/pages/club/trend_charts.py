@@ -7,6 +7,7 @@ from dashboard.charts.tokens import SOURCES, TIGRIS_SOURCES
 from dashboard.charts.trends import count_bars, share_alt, share_lines, time_axis, trend, trend_alt
 from dashboard.pages import parts, ui
 from dashboard.pages.club_warehouse import of_club
+from dashboard.pages.names import GAMES
 from dashboard.queries import trends
 
 SIGNS = {"tigris_euphrates": TIGRIS_SOURCES, "taj_mahal": SOURCES}
@@ -42,7 +43,8 @@ class Charts:
     def put(self, title, name, figure, alt, rows):
         with next(self.places):
             ui.html(f"<b>{title}</b>")
-            parts.chart(figure.update_xaxes(**self.time), alt, f"{name}-{self.game}", rows)
+            words = f"{title.partition(':')[0]} {GAMES[self.game]}"
+            parts.chart(figure.update_xaxes(**self.time), alt, f"{name}-{self.game}", rows, name=words)
 
     def trend(self, title, name, rows, **looks):
         """If there is anything to show."""

@@ -13,7 +13,10 @@ TILES = {
     "unread": ("Cannot be read", "a log that is wrong before its first action: there is nothing to view"),
     "refused": ("Refused", "no log that is read here, or rules we do not have"),
 }
-MORE = ("merged", "replaced", "records")
+MORE = {
+    "records": "results without moves", "merged": "merged with a log of the same game",
+    "replaced": "in the place of an older log",
+}  # fmt: skip
 LISTS = {"flagged": "Flagged: the source counts other points", "audits": "Audits that fail for these games",
          "known": "Audits that failed before"}  # fmt: skip
 
@@ -23,9 +26,9 @@ def result(report):
     with st.container(horizontal=True):
         for name, (label, words) in TILES.items():
             st.metric(label, f"{counts[name]:,}", border=True, help=words)
-    more = {name: n for name in MORE if (n := counts[name])}
+    more = [f"{words} {n:,}" for name, words in MORE.items() if (n := counts[name])]
     if more:
-        ui.note(" · ".join(f"{name.replace('_', ' ')} {n:,}" for name, n in more.items()))
+        ui.note(f"Besides: {', '.join(more)}")
     if report.passed_over:
         over = ", ".join(f"{why.replace('_', ' ')} {n:,}" for why, n in sorted(report.passed_over.items()))
         ui.note(f"Passed over: {over}")

@@ -57,7 +57,8 @@ def answer(words):
         st.error(ui.plain(refused), icon=":material/block:")
         return
     rows = found.rows
-    more = f", the first {ROWS:,} of more" if found.is_cut else f", {SHOWN:,} shown" if len(rows) > SHOWN else ""
+    more = ", the first of more" if found.is_cut else ""
+    more += f", {SHOWN:,} shown" if len(rows) > SHOWN else ""
     ui.note(f"{len(rows):,} row{'' if len(rows) == 1 else 's'}{more} · {found.seconds:.2f} s")
     st.dataframe(rows.head(SHOWN), hide_index=True, key="answer", alt="The answer as a table")
     downloads(rows)
