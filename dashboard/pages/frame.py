@@ -94,6 +94,16 @@ def furthest(game: Reviewed) -> int:
     return min(last, furthest_seen(f"film-{game.header['game_id']}")) if hides_spoilers() else last
 
 
+def stand_at(ply: int) -> None:
+    """The reader looks at this ply of the chosen game."""
+    st.session_state[_place_key()] = ply
+
+
+def last_ply() -> int | None:
+    """Where the reader stood last, in the Review or in What-if; the menu leads from one to the other without a ply."""
+    return st.session_state.get(_place_key())
+
+
 def link_to_ply(label: str, ply: int) -> None:
     """A link to the Review of the chosen game at a ply."""
     link(REVIEW, label, game=_frame().game_id, ply=ply)
@@ -102,6 +112,10 @@ def link_to_ply(label: str, ply: int) -> None:
 def go_to_ply(ply: int) -> None:
     """Go there now: for a click on a chart or a row."""
     go(REVIEW, game=_frame().game_id, ply=ply)
+
+
+def _place_key() -> str:
+    return f"place-{_frame().game_id}"
 
 
 def _frame() -> Frame:

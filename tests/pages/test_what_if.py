@@ -146,6 +146,31 @@ def test_a_hand_that_the_log_does_not_know_needs_another_lens(listed):
     assert plain("lens seat: the log does not know the whole hand") in text(app)
 
 
+def test_the_menu_leads_from_the_review_to_the_decision_there_and_on(listed):
+    """Without a ply in the address; the Review stays where it was left."""
+    game = first_of(listed, "tigris_euphrates")
+    app = open_page(game=game, ply="40")
+    app.query_params.pop("ply")
+    app.switch_page("dashboard/pages/game/what_if.py").run()
+    at = chosen(app)
+    assert at == int(app.query_params["ply"]) <= 40 and at in range(38, 41)
+    pressed(app, "Next")
+    later = chosen(app)
+    assert later > at
+    app.query_params.pop("ply")
+    app.switch_page("dashboard/pages/game/review.py").run()
+    assert app.query_params["ply"] == "40"
+    app.query_params.pop("ply")
+    app.switch_page("dashboard/pages/game/what_if.py").run()
+    assert chosen(app) == at
+
+
+def chosen(app):
+    """The ply of the decision that the page is about."""
+    assert not app.exception
+    return next(each.value for each in app.selectbox if each.label == "Decision")
+
+
 def test_without_spoilers_nothing_that_comes_later_is_told(listed):
     game_id = first_of(listed, "tigris_euphrates")
     assert "Nothing seen yet" in text(open_page(PAGE, game=game_id, spoilers="false"))

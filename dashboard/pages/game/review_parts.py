@@ -58,6 +58,7 @@ def step(game_id, game, svg, label, starts, show_chance, unit, found):
     labels = [label(ply) for ply in range(n)]
     modes = step_modes(game, starts, unit, found)
     ply = stepper(svg, labels, starts, OPENING, key, stops=stops, spoiler_free=hide, unit=unit, modes=modes)
+    frame.stand_at(ply)
     saving.offer(key, "board", f"The board after ply {ply} of the game of {', '.join(game.names)}")
     furthest = max(ply, furthest_seen(key)) if hide else n - 1
     return Place(ply, furthest, [decision for decision in decisions if decision <= furthest], starts)

@@ -15,11 +15,12 @@ def choose_decision(game):
     if not plies:
         return None
     key = f"decision-{game.header['game_id']}"
-    asked = _asked(st.session_state.get(key, plies[0]))
+    asked = _asked()
     current = max((ply for ply in plies if ply <= asked), default=plies[0])
     if st.session_state.get(key) != current:
         st.session_state[key] = current
     st.query_params[PLY] = str(current)
+    frame.stand_at(current)
     at = plies.index(current)
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         _step("Back", "chevron_left", "the decision before", plies[at - 1] if at else None)
@@ -31,9 +32,10 @@ def choose_decision(game):
     return current
 
 
-def _asked(otherwise):
-    words = st.query_params.get(PLY, "")
-    return int(words) if words.isdecimal() else otherwise
+def _asked():
+    """The ply in the address; else where the reader stood last."""
+    words, last = st.query_params.get(PLY, ""), frame.last_ply()
+    return int(words) if words.isdecimal() else 0 if last is None else last
 
 
 def _step(label, icon, words, ply):
