@@ -225,6 +225,18 @@ TERMS = {
         "(p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) / (1 + z²/n), with p the share and z = 1.96",
         unit="percent",
     ),
+    "interval of a mean": Term(
+        DOUBT,
+        "Where the true mean may lie, given only n cases. Under 20 cases none is given.",
+        "mean ± 1.96 · s / √n, with s the standard deviation; of a difference of two: ± 1.96 · √(s²/n + s'²/n')",
+        unit="as the mean",
+    ),
+    "middle half": Term(
+        DOUBT,
+        "What is left of all values without the lowest and the highest quarter.",
+        "from the 25th to the 75th percentile",
+        unit="as the values",
+    ),
     "cannot be told apart": Term(
         DOUBT,
         "The interval of the difference has zero in it: it may be nothing but luck.",

@@ -58,7 +58,7 @@ def trend(
     band: str = "half of all",
     other: tuple[str, str] | None = None,
 ) -> go.Figure:
-    """`mid` as a line within `low` to `high`. Discs: 20 plays or more, rings: fewer.
+    """`mid` as a line within `low` to `high`, where they are known. Discs: 20 plays or more, rings: fewer.
 
     band: what the band is, for the hover. other: the name of a second line, and its column.
     """  # fmt: skip
@@ -75,12 +75,13 @@ def trend(
     told = list(zip(rows["n"], rows["low"], rows["high"], strict=True))
     for name, column, colour, dash in lines:
         middle = f", {band} %{{customdata[1]:.1f}} to %{{customdata[2]:.1f}}" if column == "mid" else ""
-        hover = f"%{{x|{STYLES[by]}}}: %{{y:.1f}} {unit}{f' ({name})' if name else ''}{middle}, n = %{{customdata[0]}}"
+        hover = f"%{{x|{STYLES[by]}}}: %{{y:.1f}} {unit}{f' ({name})' if name else ''}"
+        doubts = ["" if low is None else middle for low in rows["low"]]
         figure.add_trace(
             go.Scatter(
                 x=x, y=rows[column].to_list(), mode="lines+markers", name=name or unit, customdata=told,
                 line={"color": colour, "width": 2, "dash": dash}, marker=_markers(rows["n"], colour, t["paper"]),
-                hovertemplate=f"{hover}<extra></extra>",
+                hovertemplate=[f"{hover}{doubt}, n = %{{customdata[0]}}<extra></extra>" for doubt in doubts],
             )
         )  # fmt: skip
     dress(figure, theme, HEIGHT, "", unit)

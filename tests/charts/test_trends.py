@@ -28,6 +28,7 @@ def test_a_line_in_its_band(theme):
     )  # fmt: skip
     ink, paper = THEMES[theme]["ink"], THEMES[theme]["paper"]
     assert list(line.marker.color) == [ink, paper, ink]  # a ring where n is under 20
+    assert ["half of all" in hover for hover in line.hovertemplate] == [True, False, True]
 
 
 def test_a_second_line_and_labels_at_the_ends():

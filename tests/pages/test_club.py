@@ -147,6 +147,8 @@ def test_trends(club_home):
     app = open_page("club/trends", by="year", show="styles")
     words = said(app)
     assert "Wars a game" in words and "Palaces a game" not in words and "Where points come from" in words
+    wars = next(rows for _, words, _, rows in app.session_state[SHOWN] if words.startswith("Wars a game"))
+    assert wars["mid"].null_count() == 0 and wars["low"].null_count() == len(wars)  # few plays: no interval
     words = said(open_page("club/trends", by="year", show="styles", of_game="taj_mahal"))
     assert "Wars a game" not in words and "Palaces a game" in words and "Where points come from" in words
     assert "No play that fits has a date" in said(open_page("club/trends", since="2031-01-01"))

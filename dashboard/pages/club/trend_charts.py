@@ -3,6 +3,7 @@
 import polars as pl
 import streamlit as st
 
+from dashboard.charts.rates import FEW
 from dashboard.charts.tokens import SOURCES, TIGRIS_SOURCES
 from dashboard.charts.trends import count_bars, share_alt, share_lines, time_axis, trend, trend_alt
 from dashboard.pages import parts, ui
@@ -25,6 +26,11 @@ def two_in_a_row():
     """Places for as many charts as there are."""
     while True:
         yield from st.columns(2, gap="medium")
+
+
+def without_doubt_of_few(rows):
+    """Under 20 plays a mean has no interval, as a rate has none."""
+    return rows.with_columns(pl.when(pl.col("n") >= FEW).then(pl.col(end)).alias(end) for end in ("low", "high"))
 
 
 class Charts:
@@ -63,7 +69,7 @@ class Charts:
 
     def styles(self):
         """How points are made, and what is done how often."""
-        shares, feats = self.ask(trends.sources), self.ask(trends.feats)
+        shares, feats = self.ask(trends.sources), without_doubt_of_few(self.ask(trends.feats))
         if shares.is_empty() and feats.is_empty():
             ui.note("No play that fits has moves.")
         if not shares.is_empty():

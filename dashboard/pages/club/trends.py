@@ -14,7 +14,7 @@ from dashboard.queries import trends
 
 PERIODS = {"month": "Month", "quarter": "Quarter", "year": "Year"}
 SHOWN = {"results": "Results", "styles": "Ways of playing"}
-WORDS = "Discs: 20 plays or more; rings: fewer. Each chart tells its n on hover."
+WORDS = "Discs: 20 plays or more; rings: fewer, of which a mean has no interval. Each point tells its n on hover."
 
 
 def choose():
@@ -51,7 +51,7 @@ def page():
         counted("Turns", chosen, need, "moves")
     else:
         counted("Sources of points and feats", chosen, need, "moves")
-    parts.terms("score", "n", "interval", "source of points")
+    parts.terms("score", "middle half", "n", "interval of a mean", "source of points")
 
 
 page()
