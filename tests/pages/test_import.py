@@ -4,6 +4,7 @@ import json
 
 from dashboard.charts.svg import plain
 from dashboard.pages.importing import JOB
+from dashboard.pages.navigation import REVIEW
 from pipeline.import_job import ImportJob
 from pipeline.store import open_read_only
 from tests.pages.conftest import HOSTILE, failing_files, open_page, sample_files, text
@@ -159,7 +160,8 @@ def test_audits_run_on_demand(failed_home):
 def test_a_stopped_game_is_shown_as_far_as_it_goes(failed_home):
     with open_read_only() as con:
         [(game_id,)] = con.execute("select game_id from replay_failures where rule = 'T22'").fetchall()
-    assert "Only the legal beginning" in open_page(game=game_id).warning[0].value
+    for page in (REVIEW, "game/overview", "game/conflicts"):
+        assert "Only the legal beginning" in open_page(page, game=game_id).warning[0].value
 
 
 def test_of_many_failures_a_few_are_shown_at_a_time(failed_home, monkeypatch):

@@ -56,6 +56,8 @@ def majorities(game, given_up, prizes):
     ui.html("<b>Majorities given up</b>")
     told = fights.iter_rows(named=True)
     row_list([Row(row["ply"], f"visit {row['visit']}", _fight(game, row, over)) for row in told], "fights")
+    if given_up.is_empty():
+        ui.note("None yet.")
     if left_out := len(given_up) - len(fights):
         ui.note(f"Majorities of one symbol not listed: {left_out}.")
 

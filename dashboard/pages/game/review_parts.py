@@ -26,20 +26,19 @@ class Place:
 
 
 def heading(game, *facts):
-    """The players, and in a line below what kind of game it was."""
+    """The players, in a line below what kind of game it was, and whether the log stops half way."""
     words = [*facts, knowledge(game), day(game.header["date"]), game.header["event"]]
     ui.heading(", ".join(game.names), " · ".join(word for word in words if word))
+    if game.header["failure"]:
+        why = "" if frame.hides_spoilers() else ui.plain(game.header["failure"])
+        st.warning(f"Only the legal beginning of this log is shown. {why}")
 
 
 def head(game, switches, *facts):
     """Heading, and the page's own switches in the popover of the view; returns what they say."""
     heading(game, *facts)
     with frame.view():
-        chosen = switches()
-    if game.header["failure"]:
-        why = "" if frame.hides_spoilers() else ui.plain(game.header["failure"])
-        st.warning(f"Only the legal beginning of this log is shown. {why}")
-    return chosen
+        return switches()
 
 
 def key_moments(game):
