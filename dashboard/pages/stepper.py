@@ -77,12 +77,14 @@ def send_to(ply: int, address: str = "ply") -> None:
 def resting() -> dict[str, str]:
     """Where the reader of the stepper on this page rests: its name in the address, and what should stand there.
 
-    For whoever else writes the address: what the server knows of it is older than what the browser wrote.
+    For whoever else writes the address, at once: what the server knows of it is older than what the browser wrote.
     """
     key, address = st.session_state.get(SHOWN, ("", ""))
     if address not in st.query_params or not _report(key):
         return {}
-    return {address: _words(_place(key, st.session_state[_memory_key(key)]["order"])["ply"])}
+    memory = st.session_state[_memory_key(key)]
+    memory["address"] = _words(_place(key, memory["order"])["ply"])  # our own words, no order of somebody else's
+    return {address: memory["address"]}
 
 
 def furthest_seen(key: str) -> int:
