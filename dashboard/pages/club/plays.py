@@ -9,7 +9,7 @@ from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.kept import keep, restore
 from dashboard.queries import selection
 
-WHICH = "which"
+WHICH, PAGE = "which", "page"
 A_PAGE = 50
 WORDS = "What the Club pages count and what they leave out. Plays with › have their moves and open in the Review."
 
@@ -19,9 +19,20 @@ def choose(reasons):
     if st.query_params.get(WHICH, selection.COUNTED) not in reasons:
         ui.note("No play of this kind fits.")
     restore(WHICH)
-    chosen = st.selectbox("Which", list(reasons), key=WHICH, width=360, bind="query-params")
+    chosen = st.selectbox(
+        "Which", list(reasons), key=WHICH, width=360, bind="query-params", on_change=st.session_state.pop, args=(PAGE, 0)
+    )
     keep(WHICH)
     return chosen
+
+
+def choose_page(n_pages):
+    """The page of the list, in the address; other filters may leave fewer of them."""
+    if n_pages == 1:
+        return 1
+    if st.session_state.get(PAGE, 1) > n_pages:
+        st.session_state[PAGE] = 1
+    return st.pagination(n_pages, key=PAGE, bind="query-params")
 
 
 def page():
@@ -33,8 +44,7 @@ def page():
     if not found:
         ui.note("No play fits.")
         return
-    n_pages = -(-len(found) // A_PAGE)
-    at = st.pagination(n_pages, key=f"page-{chosen}") if n_pages > 1 else 1
+    at = choose_page(-(-len(found) // A_PAGE))
     ui.note(f"{count(len(found), 'play')}, the newest first.")
     play_list(found[(at - 1) * A_PAGE : at * A_PAGE], "plays-listed")
     parts.terms("play", "used and left out")
