@@ -19,9 +19,8 @@ def choose(reasons):
     if st.query_params.get(WHICH, selection.COUNTED) not in reasons:
         ui.note("No play of this kind fits.")
     restore(WHICH)
-    chosen = st.selectbox(
-        "Which", list(reasons), key=WHICH, width=360, bind="query-params", on_change=st.session_state.pop, args=(PAGE, 0)
-    )
+    first_page = {"on_change": st.session_state.pop, "args": (PAGE, 0)}
+    chosen = st.selectbox("Which", list(reasons), key=WHICH, width=360, bind="query-params", **first_page)
     keep(WHICH)
     return chosen
 
