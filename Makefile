@@ -17,6 +17,7 @@ test: .venv/installed-test
 
 lint: .venv/installed-test
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 
 # The sample games anew: played by bots with fixed seeds.
 samples: install

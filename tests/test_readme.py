@@ -60,4 +60,3 @@ def test_the_rules_options():
     for row, values in table.items():
         for name in re.findall(r"`(\w+)`", row):
             assert set(re.findall(r"`(\w+)`", values)) <= set(OPTIONS[name])
-

@@ -73,9 +73,7 @@ def _ground(colour: str) -> str:
 
 def _symbols(symbols: list[str], letters: bool) -> str:
     places = [(24, 37)] if len(symbols) == 1 else [(31.5, 19), (24, 48.5)]
-    return "".join(
-        at(place, prize_shape(symbol, 13, letters)) for place, symbol in zip(places, symbols, strict=True)
-    )
+    return "".join(at(place, prize_shape(symbol, 13, letters)) for place, symbol in zip(places, symbols, strict=True))
 
 
 def _effect(effect: str, letters: bool) -> str:

@@ -48,9 +48,7 @@ def counted(turns: pl.DataFrame, seat: int) -> list[Counted]:
 def _of_colour(rows: pl.DataFrame, last: dict, colour: str) -> Counted:
     points, level = last[colour], last["weakest"]
     bound, worth = (int(rows[name].list.contains(colour).sum()) for name in ("binding", "worth"))
-    return Counted(
-        colour, points, min(points, level), max(0, level - points), max(0, points - level), bound, worth
-    )
+    return Counted(colour, points, min(points, level), max(0, level - points), max(0, points - level), bound, worth)
 
 
 def most_points(turns: pl.DataFrame) -> int:
@@ -118,7 +116,11 @@ def _turns(figure: go.Figure, colours: Sequence[Counted], n_turns: int, theme: s
 def _bars(figure: go.Figure, part: str, colours: Sequence[Counted], marker: dict, hover: str) -> None:
     figure.add_trace(
         go.Bar(
-            x=[getattr(each, part) for each in colours], y=list(range(4)), orientation="h", name=part, marker=marker,
+            x=[getattr(each, part) for each in colours],
+            y=list(range(4)),
+            orientation="h",
+            name=part,
+            marker=marker,
             hovertemplate=f"{hover}<extra></extra>",
         )
     )

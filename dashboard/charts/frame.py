@@ -15,25 +15,48 @@ def dress(figure: go.Figure, theme: str, height: int, x_title: str, y_title: str
     t = THEMES[theme]
     title_font, tick_font = {"color": t["muted"], "size": 13}, {"color": t["muted"], "size": 13}
     figure.update_layout(
-        height=height, showlegend=False, dragmode=False, hovermode="closest",
-        paper_bgcolor="rgba(0,0,0,0)", plot_bgcolor="rgba(0,0,0,0)",
+        height=height,
+        showlegend=False,
+        dragmode=False,
+        hovermode="closest",
+        paper_bgcolor="rgba(0,0,0,0)",
+        plot_bgcolor="rgba(0,0,0,0)",
         font=CHART_TEXT | {"color": t["ink"]},
         hoverlabel={"bgcolor": t["paper"], "bordercolor": t["muted"], "font": CHART_TEXT | {"color": t["ink"]}},
     )
     figure.update_xaxes(
-        title={"text": x_title, "font": title_font, "standoff": 4}, tickfont=tick_font, showgrid=False,
-        zeroline=False, linecolor=t["line"], ticks="outside", tickcolor=t["line"], fixedrange=True,
+        title={"text": x_title, "font": title_font, "standoff": 4},
+        tickfont=tick_font,
+        showgrid=False,
+        zeroline=False,
+        linecolor=t["line"],
+        ticks="outside",
+        tickcolor=t["line"],
+        fixedrange=True,
     )
     figure.update_yaxes(
-        title={"text": y_title, "font": title_font, "standoff": 6}, tickfont=tick_font, gridcolor=t["line"],
-        zeroline=False, fixedrange=True,
+        title={"text": y_title, "font": title_font, "standoff": 6},
+        tickfont=tick_font,
+        gridcolor=t["line"],
+        zeroline=False,
+        fixedrange=True,
     )
     return figure
 
 
 def colour_line(
-    figure: go.Figure, x: Sequence, y: Sequence, colour: str, theme: str, *, name: str, hover: str, width: float,
-    shape: str = "linear", yaxis: str = "y", told: Sequence = (),
+    figure: go.Figure,
+    x: Sequence,
+    y: Sequence,
+    colour: str,
+    theme: str,
+    *,
+    name: str,
+    hover: str,
+    width: float,
+    shape: str = "linear",
+    yaxis: str = "y",
+    told: Sequence = (),
 ) -> None:
     """A line in a tile colour. Black on a dark page gets a light casing, so that it stays black and is seen.
 

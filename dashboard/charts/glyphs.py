@@ -46,9 +46,7 @@ def _petals(n: int, inner: float, outer: float, width: float) -> str:
         f"M12 {foot:g}C{12 - width:g} {middle:g} {12 - slim:g} {shoulder:g} 12 {tip:g}"
         f"C{12 + slim:g} {shoulder:g} {12 + width:g} {middle:g} 12 {foot:g}Z"
     )
-    return "".join(
-        f'<path fill="{INK}" d="{leaf}" transform="rotate({360 * i / n:g} 12 12)"/>' for i in range(n)
-    )
+    return "".join(f'<path fill="{INK}" d="{leaf}" transform="rotate({360 * i / n:g} 12 12)"/>' for i in range(n))
 
 
 def _leaves(y: float) -> tuple[str, str]:
@@ -60,7 +58,9 @@ def _leaves(y: float) -> tuple[str, str]:
 
 
 BOW = (
-    _stroke("M7 2.8C19 5.5 19 18.5 7 21.2", 2.8) + _stroke("M7 2.8V21.2", 1.3) + _stroke("M2.5 12H20.5", 1.9)
+    _stroke("M7 2.8C19 5.5 19 18.5 7 21.2", 2.8)
+    + _stroke("M7 2.8V21.2", 1.3)
+    + _stroke("M2.5 12H20.5", 1.9)
     + _fill("M23 12L17.6 8.6V15.4Z")
 )
 BULL = _fill(
@@ -70,14 +70,24 @@ BULL = _fill(
     "M9.3 11.2L11 12.4L9.4 13.2ZM14.7 11.2L13 12.4L14.6 13.2Z",
     "M10.4 18.2H11.5V19.6H10.4ZM12.5 18.2H13.6V19.6H12.5Z",
 )
-POT = _fill(
-    "M8 2.5H16V5H14.4V7.4C18.6 9 19.4 12.4 17.8 16C16.9 18 15.4 19.2 14.8 19.6V21.8H9.2V19.6",
-    "C8.6 19.2 7.1 18 6.2 16C4.6 12.4 5.4 9 9.6 7.4V5H8Z",
-) + _stroke("M9 5.2C4.4 4.4 3 8 5.8 10.6M15 5.2C19.6 4.4 21 8 18.2 10.6", 1.7) + _hole("M6.1 12H17.9V13.7H6.1Z")
-LION = _star(14, 8.4, 11.8) + _dot(12, 12.2, 6.3, HOLE) + _fill(
-    "M9.2 13H14.8L12.8 15.2V16.2C13.6 16.8 14.4 16.6 15 16L14.6 17.6C13.6 18.2 12.8 18 12 17.4",
-    "C11.2 18 10.4 18.2 9.4 17.6L9 16C9.6 16.6 10.4 16.8 11.2 16.2V15.2Z",
-) + _dot(9.3, 10.7, 1.2) + _dot(14.7, 10.7, 1.2)
+POT = (
+    _fill(
+        "M8 2.5H16V5H14.4V7.4C18.6 9 19.4 12.4 17.8 16C16.9 18 15.4 19.2 14.8 19.6V21.8H9.2V19.6",
+        "C8.6 19.2 7.1 18 6.2 16C4.6 12.4 5.4 9 9.6 7.4V5H8Z",
+    )
+    + _stroke("M9 5.2C4.4 4.4 3 8 5.8 10.6M15 5.2C19.6 4.4 21 8 18.2 10.6", 1.7)
+    + _hole("M6.1 12H17.9V13.7H6.1Z")
+)
+LION = (
+    _star(14, 8.4, 11.8)
+    + _dot(12, 12.2, 6.3, HOLE)
+    + _fill(
+        "M9.2 13H14.8L12.8 15.2V16.2C13.6 16.8 14.4 16.6 15 16L14.6 17.6C13.6 18.2 12.8 18 12 17.4",
+        "C11.2 18 10.4 18.2 9.4 17.6L9 16C9.6 16.6 10.4 16.8 11.2 16.2V15.2Z",
+    )
+    + _dot(9.3, 10.7, 1.2)
+    + _dot(14.7, 10.7, 1.2)
+)
 
 TEMPLE = _fill("M9 4H15V8.5H18V13H21V20H14V15.2C14 13 10 13 10 15.2V20H3V13H6V8.5H9Z")
 FARM = _stroke("M12 22V9", 1.7) + _fill(
@@ -91,9 +101,7 @@ MARKET = (
     )
     + _stroke("M4.7 6.4L2 14M4.7 6.4L7.4 14M19.3 6.4L16.6 14M19.3 6.4L22 14", 1.1)
 )
-SETTLEMENT = _fill(
-    "M3 20.5V4.5H6.6V7.5H10.2V4.5H13.8V7.5H17.4V4.5H21V20.5H14.2V16C14.2 13.4 9.8 13.4 9.8 16V20.5Z"
-)
+SETTLEMENT = _fill("M3 20.5V4.5H6.6V7.5H10.2V4.5H13.8V7.5H17.4V4.5H21V20.5H14.2V16C14.2 13.4 9.8 13.4 9.8 16V20.5Z")
 
 TREASURE = _fill("M12 2L21 9L12 22L3 9Z") + _hole("M7.6 9.6H16.4L12 16.6Z")
 CATASTROPHE = _stroke("M14.5 2L10 8.5L14.5 11L8 15.5L11.5 22", 2.4) + _stroke(
@@ -124,7 +132,10 @@ PRINCESS = (
 )
 MOGUL = (
     _fill("M2.6 6.4L7.6 11.4L12 3L16.4 11.4L21.4 6.4L19.4 17H4.6ZM4.6 18.4H19.4V21.2H4.6Z")
-    + _dot(12, 13.6, 1.7, HOLE) + _dot(2.6, 5.4, 1.5) + _dot(21.4, 5.4, 1.5) + _dot(12, 2.4, 1.6)
+    + _dot(12, 13.6, 1.7, HOLE)
+    + _dot(2.6, 5.4, 1.5)
+    + _dot(21.4, 5.4, 1.5)
+    + _dot(12, 2.4, 1.6)
 )
 ELEPHANT = _fill(
     "M23 20.5H18.6V15.8C16.8 16.6 14.6 16.6 13 16V20.5H8.6V15.4C7.4 15 6.6 14 6.4 12.8C5.6 14.2 5.4 16 5.6 18.2",
@@ -137,7 +148,7 @@ RICE = _fill(
 ) + _cut("M8.4 8.6L9.8 7.4M13.2 6.4L14.6 7.2M12 9.6L13.6 9.2", 1.5)
 TEA = _fill(
     "M12.6 21C5 18.4 3 11.4 5.4 3.4C12 6 14.6 13 12.6 21Z",
-    "M14 20.4C13.8 14.6 16 10.4 21.2 8.6C22.4 14.2 19.8 18.8 14 20.4Z"
+    "M14 20.4C13.8 14.6 16 10.4 21.2 8.6C22.4 14.2 19.8 18.8 14 20.4Z",
 ) + _cut("M6.8 7C9.4 10.6 11 14.6 12 19", 1.1)
 SPICE = _petals(8, 2.6, 11.2, 3.6) + _dot(12, 12, 2)
 JEWELS = _fill("M6.4 3.5H17.6L22.5 9.5L12 21.5L1.5 9.5Z") + _cut(
@@ -158,12 +169,30 @@ DRAW_CARD = _fill("M7.4 2.5H16.6Q19 2.5 19 4.9V19.1Q19 21.5 16.6 21.5H7.4Q5 21.5
 )
 
 GLYPHS = {
-    "bow": BOW, "bull": BULL, "pot": POT, "lion": LION,
-    "temple": TEMPLE, "farm": FARM, "market": MARKET, "settlement": SETTLEMENT,
-    "treasure": TREASURE, "catastrophe": CATASTROPHE, "union": UNION,
-    "vizier": VIZIER, "general": GENERAL, "monk": MONK, "princess": PRINCESS, "mogul": MOGUL, "elephant": ELEPHANT,
-    "rice": RICE, "tea": TEA, "spice": SPICE, "jewels": JEWELS,
-    "palace": PALACE, "taj_mahal": TAJ_MAHAL, "draw_card": DRAW_CARD,
+    "bow": BOW,
+    "bull": BULL,
+    "pot": POT,
+    "lion": LION,
+    "temple": TEMPLE,
+    "farm": FARM,
+    "market": MARKET,
+    "settlement": SETTLEMENT,
+    "treasure": TREASURE,
+    "catastrophe": CATASTROPHE,
+    "union": UNION,
+    "vizier": VIZIER,
+    "general": GENERAL,
+    "monk": MONK,
+    "princess": PRINCESS,
+    "mogul": MOGUL,
+    "elephant": ELEPHANT,
+    "rice": RICE,
+    "tea": TEA,
+    "spice": SPICE,
+    "jewels": JEWELS,
+    "palace": PALACE,
+    "taj_mahal": TAJ_MAHAL,
+    "draw_card": DRAW_CARD,
 }
 
 

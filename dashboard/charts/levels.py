@@ -21,7 +21,12 @@ NAME_BESIDE, NAME_ABOVE = 10, 22  # letters of a name that fit beside the lines 
 
 
 def level_track(
-    track: pl.DataFrame, names: Sequence[str], column: str, part: str, theme: str, y_title: str,
+    track: pl.DataFrame,
+    names: Sequence[str],
+    column: str,
+    part: str,
+    theme: str,
+    y_title: str,
     told: Sequence[Mapping[int, str]] = (),
 ) -> go.Figure:
     """One column of every player, names in seat order, each at the end of its line. part: "turn" or "visit"; told: by
@@ -89,8 +94,16 @@ def panel_heading(figure: go.Figure, name: str, seat: int, notes: str, theme: st
         f'  <span style="color:{t["muted"]}">{plain(notes)}</span>'
     )
     figure.add_annotation(
-        xref="paper", yref="paper", x=0, y=1, yshift=18, text=words, xanchor="left", yanchor="bottom",
-        showarrow=False, font={"size": 17},
+        xref="paper",
+        yref="paper",
+        x=0,
+        y=1,
+        yshift=18,
+        text=words,
+        xanchor="left",
+        yanchor="bottom",
+        showarrow=False,
+        font={"size": 17},
     )
 
 

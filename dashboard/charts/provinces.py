@@ -40,8 +40,12 @@ def prize_grid(prizes: pl.DataFrame, names: Sequence[str], theme: str = "light")
     dress(figure, theme, round(ROW * (len(visits) + HEAD + FOOT)), "", "")
     n_columns = len(PRIZES) + max([2, *(cell["x"] - len(PRIZES) + 1 for cell in bonus)])
     figure.update_xaxes(
-        visible=False, range=[-0.55, n_columns - 0.45], scaleanchor="y", scaleratio=COLUMN / ROW,
-        constrain="domain", constraintoward="left",
+        visible=False,
+        range=[-0.55, n_columns - 0.45],
+        scaleanchor="y",
+        scaleratio=COLUMN / ROW,
+        constrain="domain",
+        constraintoward="left",
     )
     name_visits(figure, visits, t)
     figure.update_yaxes(range=[len(visits) - 0.5 + FOOT, -HEAD])
@@ -63,9 +67,7 @@ def _open_cells(cells: list[dict], sign: str, t: dict) -> go.Scatter:
     """The cells that nobody has, as a sign."""
     left = [cell for cell in cells if cell["seat"] == sign]
     font = {"size": 18, "color": t["muted"]}
-    return go.Scatter(
-        **_places(left), mode="text", name=sign, text=[sign] * len(left), textfont=font, hoverinfo="skip"
-    )
+    return go.Scatter(**_places(left), mode="text", name=sign, text=[sign] * len(left), textfont=font, hoverinfo="skip")
 
 
 def _beside(cell: dict) -> str:

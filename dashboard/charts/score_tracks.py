@@ -18,8 +18,14 @@ Told = Mapping[str, Mapping[int, str]]
 
 
 def score_panel(
-    track: pl.DataFrame, name: str, seat: int, top: int, dashes: Mapping[str, str], theme: str = "light",
-    part: str = "turn", told: Told | None = None,
+    track: pl.DataFrame,
+    name: str,
+    seat: int,
+    top: int,
+    dashes: Mapping[str, str],
+    theme: str = "light",
+    part: str = "turn",
+    told: Told | None = None,
 ) -> go.Figure:
     """dashes: column -> dash of its line; columns named like a tile colour have that colour, others the seat's.
 

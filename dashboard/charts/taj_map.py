@@ -91,7 +91,12 @@ def ground(theme: str) -> str:
 
 
 def layers(
-    geography: Geography, position: MapPosition, marks: Marks, theme: str, letters: bool, compact: bool,
+    geography: Geography,
+    position: MapPosition,
+    marks: Marks,
+    theme: str,
+    letters: bool,
+    compact: bool,
     names: tuple[str, ...],
 ) -> tuple[Layer, ...]:
     """All that lies on the land, from the bottom up. The film merges the same layers of many positions."""
@@ -157,9 +162,7 @@ def _palaces(geography: Geography, position: MapPosition, city: str, names: tupl
     return tuple(out)
 
 
-def _winners(
-    geography: Geography, position: MapPosition, province: str, names: tuple[str, ...], theme: str
-) -> Layer:
+def _winners(geography: Geography, position: MapPosition, province: str, names: tuple[str, ...], theme: str) -> Layer:
     """Who took the prizes; in a visited province also which prizes nobody took."""
     where, won = layout(geography), position.winners.get(province)
     if won is None:

@@ -25,7 +25,11 @@ def total_track(
 
 
 def visits_track(
-    track: pl.DataFrame, names: Sequence[str], column: str, theme: str, y_title: str,
+    track: pl.DataFrame,
+    names: Sequence[str],
+    column: str,
+    theme: str,
+    y_title: str,
     told: Sequence[Mapping[int, str]] = (),
 ) -> go.Figure:
     """A column of every player over plies, divided by visits."""  # fmt: skip
@@ -38,7 +42,11 @@ def total_track_alt(track: pl.DataFrame, names: Sequence[str], ply: int | None =
 
 
 def source_track(
-    track: pl.DataFrame, name: str, seat: int, top: int, theme: str = "light",
+    track: pl.DataFrame,
+    name: str,
+    seat: int,
+    top: int,
+    theme: str = "light",
     told: Told | None = None,
 ) -> go.Figure:
     """One player: the total and, told apart by its dashes and its label, a line for each source."""  # fmt: skip

@@ -68,8 +68,13 @@ TILES = {
 }
 LEADERS = {"red": "priest", "blue": "farmer", "green": "trader", "black": "king"}
 PIECE = {
-    "ivory": "#fff6e6", "shade": "#2a231a", "treasure": "#f2b92c", "treasure_edge": "#4a3300",
-    "catastrophe": "#8d8475", "back": "#cdbd98", "back_line": "#a8956b",
+    "ivory": "#fff6e6",
+    "shade": "#2a231a",
+    "treasure": "#f2b92c",
+    "treasure_edge": "#4a3300",
+    "catastrophe": "#8d8475",
+    "back": "#cdbd98",
+    "back_line": "#a8956b",
 }
 
 SEATS = ("seat0", "seat1", "seat2", "seat3", "seat4")

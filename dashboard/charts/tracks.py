@@ -43,7 +43,12 @@ def weakest_track_alt(track: pl.DataFrame, names: Sequence[str], ply: int | None
 
 
 def weakest_panel(
-    track: pl.DataFrame, name: str, seat: int, top: int, theme: str = "light", dynasty: str = "",
+    track: pl.DataFrame,
+    name: str,
+    seat: int,
+    top: int,
+    theme: str = "light",
+    dynasty: str = "",
     turn_starts: Sequence[int] = (),
 ) -> go.Figure:
     """One player: the four colours, the level that counts (thick), and four lanes that say which colours bind.

@@ -82,9 +82,18 @@ def _bars(figure: go.Figure, own: pl.DataFrame, source: str, name: str, seat: in
         marker |= {"pattern": pattern}
     figure.add_trace(
         go.Bar(
-            x=points, y=own["y"].to_list(), orientation="h", name=f"{name}, {source}", width=width, marker=marker,
-            text=[f"{sign} {n}" if n > 1 and sign else sign for n in points], textposition="inside", textangle=0,
-            insidetextanchor="middle", constraintext="none", textfont={"size": 12, "color": PIECE["ivory"]},
+            x=points,
+            y=own["y"].to_list(),
+            orientation="h",
+            name=f"{name}, {source}",
+            width=width,
+            marker=marker,
+            text=[f"{sign} {n}" if n > 1 and sign else sign for n in points],
+            textposition="inside",
+            textangle=0,
+            insidetextanchor="middle",
+            constraintext="none",
+            textfont={"size": 12, "color": PIECE["ivory"]},
             customdata=own["visit"].to_list(),
             hovertemplate=f"{name}: %{{x}} {source}, visit %{{customdata}}<extra></extra>",
         )
@@ -98,8 +107,15 @@ def _sums(figure: go.Figure, sums: pl.DataFrame, t: dict) -> None:
     ]
     figure.add_trace(
         go.Scatter(
-            x=sums["points"].to_list(), y=sums["y"].to_list(), mode="text", text=words, textposition="middle right",
-            textfont={"size": 12, "color": t["ink"]}, name="sum", hoverinfo="skip", cliponaxis=False,
+            x=sums["points"].to_list(),
+            y=sums["y"].to_list(),
+            mode="text",
+            text=words,
+            textposition="middle right",
+            textfont={"size": 12, "color": t["ink"]},
+            name="sum",
+            hoverinfo="skip",
+            cliponaxis=False,
         )
     )
 
@@ -108,6 +124,14 @@ def _key(figure: go.Figure, t: dict, has_later: bool) -> None:
     words = "\u2003".join(f"{sign}\u202f{source}" for source, (sign, _) in SOURCES.items())
     words += "\u2003▨\u202flater" if has_later else ""
     figure.add_annotation(
-        x=0, xref="paper", y=-0.5 - KEY, text=words, showarrow=False, xanchor="left", yanchor="top", borderpad=0,
-        xshift=-NAMES_WIDE + 4, font={"size": 13, "color": t["muted"]},
+        x=0,
+        xref="paper",
+        y=-0.5 - KEY,
+        text=words,
+        showarrow=False,
+        xanchor="left",
+        yanchor="top",
+        borderpad=0,
+        xshift=-NAMES_WIDE + 4,
+        font={"size": 13, "color": t["muted"]},
     )

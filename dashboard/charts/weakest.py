@@ -22,9 +22,7 @@ FEWEST_TURNS = 8
 FULL, SLIM = 9, 3  # width of a lane's bar where a point is worth one, and where it only breaks ties
 
 
-def trajectory(
-    turns: pl.DataFrame, lead: pl.DataFrame, names: Sequence[str], theme: str = "light"
-) -> go.Figure:
+def trajectory(turns: pl.DataFrame, lead: pl.DataFrame, names: Sequence[str], theme: str = "light") -> go.Figure:
     """From above: the level that counts, a row that says who leads, and four lanes for each player.
 
     A thick bar in a lane: one more point of this colour raises the level. A thin one: the colour binds, but a point of
@@ -91,8 +89,13 @@ def _levels(figure: go.Figure, turns: pl.DataFrame, names: Sequence[str], theme:
         line = {"color": colour, "width": 2.6, "shape": "hvh", "dash": SEAT_DASH[SEATS[seat]]}
         figure.add_trace(
             go.Scatter(
-                x=rows["turn"].to_list(), y=rows["weakest"].to_list(), mode="lines+markers", name=name, line=line,
-                marker={"size": 5, "color": colour}, customdata=rows["ply"].to_list(),
+                x=rows["turn"].to_list(),
+                y=rows["weakest"].to_list(),
+                mode="lines+markers",
+                name=name,
+                line=line,
+                marker={"size": 5, "color": colour},
+                customdata=rows["ply"].to_list(),
                 hovertemplate=f"{name}: weakest %{{y}} after turn %{{x}}<extra></extra>",
             )
         )
@@ -115,13 +118,23 @@ def _lead(figure: go.Figure, turns: pl.DataFrame, lead: pl.DataFrame, names: Seq
         line = {"color": t["line"], "width": 3} if seat is None else {"color": t[f"piece{seat}"], "width": 20}
         figure.add_trace(
             go.Scatter(
-                x=x, y=[0, 0], yaxis="y2", mode="lines", line=line, name=words, customdata=[row["ply"]] * 2,
+                x=x,
+                y=[0, 0],
+                yaxis="y2",
+                mode="lines",
+                line=line,
+                name=words,
+                customdata=[row["ply"]] * 2,
                 hovertemplate=f"{words} with {row['level']}, from turn {row['turn']}<extra></extra>",
             )
         )
         if seat is not None and end - row["turn"] > turns["turn"].max() / 30:
             figure.add_annotation(
-                x=sum(x) / 2, y=0, yref="y2", text=f"<b>{SEAT_LETTER[SEATS[seat]]}</b>", showarrow=False,
+                x=sum(x) / 2,
+                y=0,
+                yref="y2",
+                text=f"<b>{SEAT_LETTER[SEATS[seat]]}</b>",
+                showarrow=False,
                 font={"size": 13, "color": PIECE["ivory"]},
             )
 
@@ -146,8 +159,15 @@ def _runs(rows: pl.DataFrame, column: str, colour: str, lane: int) -> tuple[list
 
 def _lanes_name(figure: go.Figure, name: str, seat: int, bands: dict, theme: str) -> None:
     figure.add_annotation(
-        xref="paper", yref="paper", x=0, y=bands["names"][seat], text=f"<b>{plain(name)}</b>", showarrow=False,
-        xanchor="left", yanchor="bottom", font={"size": 14, "color": THEMES[theme][SEATS[seat]]},
+        xref="paper",
+        yref="paper",
+        x=0,
+        y=bands["names"][seat],
+        text=f"<b>{plain(name)}</b>",
+        showarrow=False,
+        xanchor="left",
+        yanchor="bottom",
+        font={"size": 14, "color": THEMES[theme][SEATS[seat]]},
     )
 
 

@@ -37,9 +37,7 @@ def _chooser(lines):
     place = st.container(width="stretch")
     offered = _find(lines) if len(lines) > OFFERED else list(lines)
     ids = offered if current in offered else [current, *offered]
-    place.selectbox(
-        "Game", ids, key=CHOSEN, format_func=lines.get, on_change=_forget_ply, label_visibility="collapsed"
-    )
+    place.selectbox("Game", ids, key=CHOSEN, format_func=lines.get, on_change=_forget_ply, label_visibility="collapsed")
     st.session_state[LAST] = current
     return current
 

@@ -54,10 +54,17 @@ def stepper(
     order = _order(key, address, ply, last)
     # Tuples: for a list or a dict Streamlit would load pandas, only to see that it is no table.
     data = {
-        "name": key, "svg": svg, "labels": tuple(labels), "turn_starts": tuple(turn_starts),
-        "order": tuple(order.items()), "spoiler_free": spoiler_free,
+        "name": key,
+        "svg": svg,
+        "labels": tuple(labels),
+        "turn_starts": tuple(turn_starts),
+        "order": tuple(order.items()),
+        "spoiler_free": spoiler_free,
         "stops": tuple(range(len(labels)) if stops is None else stops),
-        "theme": st.context.theme.type or "light", "unit": unit, "modes": tuple(modes), "first": first,
+        "theme": st.context.theme.type or "light",
+        "unit": unit,
+        "modes": tuple(modes),
+        "first": first,
         "address": address,
     }
     _mount(key=key, data=data, on_at_change=lambda: None)

@@ -5,7 +5,6 @@ seen its cards (state.py): `shown`, `old`, `fresh`, and `hidden` with the number
 What follows from the rest is not told: the deck, the supply of ovals, the symbols on the table.
 """
 
-
 import numpy as np
 
 from engines.taj_mahal.codes import NOBODY, TERMINAL, UNKNOWN, Phase

@@ -19,9 +19,7 @@ from engines.tigris_euphrates.state import Log, State
 
 
 @kernel
-def emit(
-    s: State, log: Log, kind: int, seat: int, colour: int, cell: int, amount: int, detail: int, other: int
-):
+def emit(s: State, log: Log, kind: int, seat: int, colour: int, cell: int, amount: int, detail: int, other: int):
     """Append one event; a full table shows as n_events == len(log)."""
     if s.n_events < len(log):
         row = log[s.n_events]

@@ -78,7 +78,7 @@ def test_a_crowned_palace_wears_a_crown():
 def test_the_three_states_of_a_province():
     def states(position):
         discs = layers(GEOGRAPHY, position, Marks(), "light", False, False, ())[0]
-        return ["to come" if "dasharray" in d else "now" if "stroke-width=\"4\"" in d else "visited" for d in discs]
+        return ["to come" if "dasharray" in d else "now" if 'stroke-width="4"' in d else "visited" for d in discs]
 
     assert [states(position) for position in (START, LAST_VISIT, OVER)] == [
         ["now", "to come"], ["visited", "now"], ["visited", "visited"],

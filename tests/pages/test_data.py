@@ -54,4 +54,4 @@ def test_about_an_empty_warehouse(empty_home):
 
 def test_lists_are_text_in_a_csv():
     rows = pl.DataFrame({"a": [1, 2], "b": [["x", "y"], []], "c": ["x", None]})
-    assert flat(rows).write_csv() == "a,b,c\n1,x y,x\n2,\"\",\n"
+    assert flat(rows).write_csv() == 'a,b,c\n1,x y,x\n2,"",\n'

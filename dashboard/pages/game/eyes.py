@@ -17,9 +17,7 @@ KINDS = (*COLOURS, ui.UNKNOWN)  # of tiles, as a hand counts them
 
 def choose_eyes(game):
     """The seat whose eyes the reader has chosen, None for all that the log knows; a switch of the view."""
-    seats = {
-        f"p{seat}": f"as {SEAT_LETTER[SEATS[seat]]} {name} saw them" for seat, name in enumerate(game.names)
-    }
+    seats = {f"p{seat}": f"as {SEAT_LETTER[SEATS[seat]]} {name} saw them" for seat, name in enumerate(game.names)}
     with frame.view():
         chosen = choose(st.selectbox, "Hands", {LOG: "as the log knows them"} | seats, EYES)
     return None if chosen == LOG else int(chosen[1:])

@@ -1,6 +1,5 @@
 """Lines side by side: the game and what might have been, boards with what changed framed, and the points."""
 
-
 import numpy as np
 import streamlit as st
 
