@@ -67,10 +67,10 @@ def stepper(
         "first": first,
         "address": address,
     }
-    _mount(key=key, data=data, on_at_change=lambda: None)
     now = _within(_place(key, order)["ply"], last)
     if memory is None or order is not memory["order"] or address not in st.query_params:
-        st.query_params[address] = _words(now)
+        st.query_params[address] = _words(now)  # before the film has the order: it would come late, after the next step
+    _mount(key=key, data=data, on_at_change=lambda: None)
     st.session_state[SHOWN] = (key, address)
     st.session_state[_memory_key(key)] = {"order": order, "ply": now, "address": st.query_params[address]}
     return now
