@@ -37,6 +37,12 @@ def person_button(i, person):
     return f'<button type="button" class="name" data-ply="{i}">{ui.plain(person)}</button>'
 
 
+def tell_unknown(key, names):
+    """A word, before the choice is drawn, when the address asks for somebody of whom there is nothing here."""
+    if st.query_params.get(key, names[0]) not in names:
+        ui.note("This address names somebody who has no play that counts here.")
+
+
 def go_to_person(person):
     """The page about one person."""
     go("club/player", person=person)

@@ -99,6 +99,11 @@ def test_head_to_head_of_two(club_home):
     assert "No two players" in said(open_page("club/head_to_head", since="2031-01-01"))
 
 
+@pytest.mark.parametrize("asked", [{"person": "Nobody"}, {"person": "Bob", "other": "Nobody"}])
+def test_an_address_that_names_nobody_is_told(club_home, asked):
+    assert "names somebody who has no play" in said(open_page("club/head_to_head", **asked, **SHEET))
+
+
 def test_sessions(club_home):
     app = open_page("club/sessions", **SHEET)
     words = said(app)

@@ -42,6 +42,8 @@ def test_a_link_opens_the_filters_of_game_pages_as_they_were(built_home):
     newest = {game: listing().filter(game=game)["game_id"][0] for game in ("tigris_euphrates", "taj_mahal")}
     app = open_page("game/conflicts", game=newest["tigris_euphrates"], conflict="revolt", fighter="p1")
     assert (chosen(app, "Kind"), chosen(app, "Player")) == ("revolt", "p1")
+    app = open_page("game/tracks", game=newest["tigris_euphrates"], lines="source")
+    assert chosen(app, "Lines") == "source"
     app = open_page("game/provinces", game=newest["taj_mahal"], network="p2")
     assert chosen(app, "Whose") == "p2"
     app = open_page(game=newest["taj_mahal"], events="left-over")

@@ -8,7 +8,7 @@ from dashboard.charts.rates import by_lower_end
 from dashboard.charts.words import count
 from dashboard.pages import frame, parts, saving, ui
 from dashboard.pages.club_grids import matrix
-from dashboard.pages.club_parts import counted, person_button, play_list
+from dashboard.pages.club_parts import counted, person_button, play_list, tell_unknown
 from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.kept import keep, restore
 from dashboard.pages.outcomes import few, rate_cell
@@ -38,6 +38,8 @@ def _choose(person, other):
 
 def choose(found, persons):
     """(person, other or None)"""
+    tell_unknown(PERSON, persons)
+    tell_unknown(OTHER, [EVERYBODY, *persons])
     with st.container(horizontal=True, vertical_alignment="bottom"):
         person = st.selectbox("Player", persons, key=PERSON, width=260, bind="query-params")
         others = found.filter(pl.col("person") == person)["other"].to_list()

@@ -6,7 +6,7 @@ import streamlit as st
 
 from dashboard.pages import frame, parts, ui
 from dashboard.pages.club import player_plays, player_results, player_strengths
-from dashboard.pages.club_parts import counted_of
+from dashboard.pages.club_parts import counted_of, tell_unknown
 from dashboard.pages.club_warehouse import of_club
 from dashboard.pages.names import GAMES
 from dashboard.queries import player, selection
@@ -20,8 +20,7 @@ def chosen():
     persons, asked = of_club(player.persons), st.query_params.get(PERSON)
     if not persons:
         return None
-    if asked is not None and asked not in persons:
-        ui.note("This address names somebody who has no play that counts.")
+    tell_unknown(PERSON, persons)
     current = next(each for each in (asked, st.session_state.get(LAST), persons[0]) if each in persons)
     if st.session_state.get(CHOSEN) != current:
         st.session_state[CHOSEN] = current

@@ -9,13 +9,15 @@ from dashboard.charts.score_tracks import score_panel, score_panel_alt, told_by_
 from dashboard.charts.taj_tracks import source_track, source_track_alt, total_track, total_track_alt
 from dashboard.charts.tokens import COLOURS, TIGRIS_SOURCES
 from dashboard.pages import frame, parts, ui
+from dashboard.pages.coded import choose
 from dashboard.pages.game.review_parts import heading, two_in_a_row
 from dashboard.pages.reviewed import starts_of
 from dashboard.pages.warehouse import of_game
 from dashboard.queries import games, taj_mahal, tracks
 
 NOTE = "A dot is a change of points: point at it for what happened, click it to open the Review there."
-BY_COLOUR, BY_SOURCE = "by colour", "by source"
+BY_COLOUR, BY_SOURCE = "colour", "source"
+LINES = {BY_COLOUR: "by colour", BY_SOURCE: "by source"}
 DASHES = {
     BY_COLOUR: dict.fromkeys(COLOURS, "solid") | {"treasure": "dot"},
     BY_SOURCE: {source: dash for source, (_, dash) in TIGRIS_SOURCES.items()},
@@ -30,7 +32,7 @@ def told_of(game, changes, column, words):
 
 def tigris(game, changes, furthest):
     """Colours or sources: (track, dashes, the column of the changes that names the lines)."""
-    way = st.segmented_control("Lines", list(DASHES), default=BY_COLOUR, key="lines", bind="query-params") or BY_COLOUR
+    way = choose(st.segmented_control, "Lines", LINES, "lines")
     query, column = (games.track, "category") if way == BY_COLOUR else (tracks.tigris_sources, "source")
     track = of_game(query, game.header["game_id"]).filter(pl.col("ply") <= furthest)
     if way == BY_COLOUR:
