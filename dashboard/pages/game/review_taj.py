@@ -56,7 +56,7 @@ def score_table(game, track, ply):
         points = [str(last[source]) for source in SOURCES]
         total = f'<span class="weak">{last["total"]}</span>'
         rows.append([ui.seat_label(seat, name, game.dynasties[seat]), *points, total])
-    return ui.table(heads, rows)
+    return ui.table(heads, rows, "wide sums")
 
 
 def hands(game, ply, eyes):

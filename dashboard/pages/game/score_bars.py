@@ -47,7 +47,7 @@ def taj_table(game, rows: Sequence[dict], places: Sequence) -> str:
         row = rows[seat]
         cells = [f"{row[source]}{bar(row[source], 0, top, f'seat{seat}')}" for source in SOURCES]
         lines.append([*_who(game, seat, places), *cells, f'<span class="weak">{row["total"]}</span>'])
-    return ui.table(heads, lines, "wide ranked")
+    return ui.table(heads, lines, "wide ranked sums")
 
 
 def _in_order(places: Sequence) -> list[int]:

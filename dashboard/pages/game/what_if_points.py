@@ -17,7 +17,7 @@ def points_table(game, line, state, there):
         cells = [_cell(points[seat][each], None if there is None else of_game[seat][each]) for each in categories]
         last = _cell(totals[seat], None if there is None else theirs[seat])
         rows.append([ui.seat_label(seat, name, game.dynasties[seat]), *cells, f'<span class="weak">{last}</span>'])
-    return ui.table(["Player", *_heads(game, categories)], rows)
+    return ui.table(["Player", *_heads(game, categories)], rows, "wide sums")
 
 
 def _heads(game, categories):
