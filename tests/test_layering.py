@@ -15,7 +15,7 @@ LAYERS = {
     "coach": ({"engines", "pipeline", "coach"}, {"duckdb", "streamlit", "plotly"}),
     "dashboard/queries": ({"dashboard.queries"}, {"streamlit", "plotly"}),
     "dashboard/charts": ({"engines", "dashboard.charts"}, {"duckdb", "streamlit"}),
-    "dashboard/glossary.py": (set(), {"duckdb", "polars", "streamlit", "plotly"}),
+    "dashboard/glossary": ({"dashboard.glossary"}, {"duckdb", "polars", "streamlit", "plotly"}),
     "dashboard/export": ({"dashboard", "pipeline"}, {"duckdb", "streamlit", "plotly"}),
     "dashboard/pages": ({"dashboard", "pipeline", "coach"}, {"duckdb", "plotly"}),
     "app.py": ({"dashboard", "pipeline"}, {"duckdb", "plotly"}),

@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from dashboard.glossary import TERMS, groups
+from dashboard.glossary import GROUPS, TERMS
 from tests.pages.conftest import ROOT, open_page, text
 
 PAGES = ROOT / "dashboard" / "pages"
@@ -24,7 +24,7 @@ def test_every_linked_term_is_in_the_glossary():
 
 def test_a_figure_says_its_unit_with_its_formula():
     assert [name for name, term in TERMS.items() if term.formula and not (term.unit or "colour" in name)] == []
-    assert sum(len(terms) for terms in groups().values()) == len(TERMS)
+    assert sum(len(terms) for terms in GROUPS.values()) == len(TERMS)
 
 
 def test_the_glossary_shows_every_term_without_a_warehouse(empty_home):

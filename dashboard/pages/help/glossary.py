@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard.glossary import TERMS, groups
+from dashboard.glossary import GROUPS, TERMS
 from dashboard.pages import ui
 
 
@@ -24,5 +24,5 @@ if asked in TERMS:
         ui.html(definitions({asked: TERMS[asked]}))
 elif asked is not None:
     ui.note("This address names a word that is not in the glossary.")
-for group, terms in groups().items():
+for group, terms in GROUPS.items():
     ui.html(f"<h3>{ui.plain(group)}</h3>{definitions(terms)}")
