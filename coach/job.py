@@ -2,8 +2,9 @@
 
 import threading
 import time
+from datetime import date
 
-from coach import analyses
+from coach import analyses, exercises
 from coach.analysing import analyse
 from coach.analysis import Analysis
 from coach.errors import CoachError
@@ -32,6 +33,7 @@ class ReviewJob(Background):
                 pass
             if self.analysis is not None and self.analysis.decisions:
                 analyses.write(self.analysis)
+                exercises.add(self.analysis, date.today())
 
 
 def job_of(game_id: str, seat: int) -> ReviewJob | None:

@@ -1,12 +1,11 @@
 """What the coach's pages share: whose decisions, the analysis that is kept or being made, its figures in words."""
 
-from datetime import date
 from functools import partial
 
 import polars as pl
 import streamlit as st
 
-from coach import analyses, calibration, exercises, job
+from coach import analyses, calibration, job
 from coach.analyses import AnalysisError
 from coach.analysis import FINE, FORCED, SAME, Analysis, Decision
 from coach.subject import Subject, sees_hand
@@ -97,7 +96,6 @@ def _show_progress(game, running) -> None:
         if not running.is_running:
             if not running.trouble:
                 job.forget(running.game_id, running.subject.seat)
-                _add_exercises(running.analysis)
             st.rerun()
         if _milestone(running) != seen:
             st.rerun()
@@ -116,14 +114,6 @@ def _n_decisions(running) -> int:
 def _milestone(running):
     n = _n_decisions(running)
     return n > 0, n == len(running.subject.plies), running.stage
-
-
-def _add_exercises(found: Analysis | None) -> None:
-    try:
-        if found is not None:
-            exercises.add(found, date.today())
-    except AnalysisError as error:
-        st.warning(ui.plain(error))
 
 
 def curve(found: Analysis) -> calibration.Calibration:

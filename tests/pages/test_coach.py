@@ -90,6 +90,16 @@ def test_a_review_runs_from_the_page_and_is_kept(no_analyses, monkeypatch):
     assert not app.exception and not running.trouble and not running.is_running
 
 
+def test_mistakes_become_exercises_also_when_the_reader_has_left(no_analyses, monkeypatch):
+    found = made(full(KINDS[0]))
+    monkeypatch.setattr("coach.job.analyse", lambda *given, **more: [("luck", found)])
+    running = job.begin(subject_of(replayed(reviewed(found.game_id)), found.seat), found.game_id)
+    running.thread.join(60)
+    due = {(each.ply, each.due) for each in exercises.read().values()}
+    assert not running.trouble and due == {(each.ply, date.today() + timedelta(days=1)) for each in found.mistakes}
+    assert due
+
+
 def test_the_kinds_of_decisions_are_counted_and_the_first_mistake_is_asked_for(analysed):
     shown = text(open_page("game/decisions", game=analysed.game_id))
     assert "4 decisions: 1 blunder, 1 mistake, 1 fine, 1 best." in shown
@@ -136,7 +146,7 @@ def test_luck_and_hindsight_have_their_words(analysed):
     shown = text(open_page("game/decisions", game=analysed.game_id, hide="false"))
     assert "Luck of the draw" in shown and "All draws, %" in shown and "</span> +10\u00a0±\u00a02</td>" in shown
     assert "It is not the part of the result" in plain_text(shown)
-    assert "Of 1 choices 1 right then, wrong later; 0 the reverse" in plain_text(shown)
+    assert "Of 1 choices, right then and wrong later: 1; the reverse: 0." in plain_text(shown)
 
 
 def plain_text(shown):

@@ -25,7 +25,8 @@ def show_later(game, found, furthest, hides):
     n = {kind: sum(words == kind for words, *_ in lines) for kind in (RIGHT_THEN, RIGHT_LATER)}
     ui.html("<b>Right then, wrong later</b>")
     ui.note(
-        f"Of {len(found.later)} choices {n[RIGHT_THEN]} right then, wrong later; {n[RIGHT_LATER]} the reverse. {WORDS}"
+        f"Of {len(found.later)} choices, right then and wrong later: {n[RIGHT_THEN]}; the reverse: {n[RIGHT_LATER]}. "
+        f"{WORDS}"
     )
     if lines:
         rows(f"<ol>{''.join(_line(game, *line, hides) for line in lines[:MOST])}</ol>", "later", go_to)
@@ -39,7 +40,7 @@ def _line(game, words, decision, later, hides):
     then, now = signed(decision.check.value), signed(later.loss)
     if later.loss.se == 0:
         now = f"{now.partition(' ±')[0]} % in every world that fits"
-    what = f"<b>{played}</b>{instead}: {words}. The other then {then}, later {now}"
+    what = f"<b>{played}</b>{instead}: {words}. The other was worth {then} then, {now} later"
     return (
         f'<li><button type="button" data-ply="{decision.ply}"><span class="when">turn {decision.turn}</span>'
         f'<span class="what">{what}</span><span class="go" aria-hidden="true">›</span></button></li>'
