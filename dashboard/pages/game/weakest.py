@@ -3,6 +3,7 @@
 import polars as pl
 
 from dashboard.charts.counted import counted_alt, counted_panel, most_points
+from dashboard.charts.tokens import SEAT_LETTER, SEATS
 from dashboard.charts.weakest import trajectory, trajectory_alt
 from dashboard.pages import frame, parts, ui
 from dashboard.pages.game.review_parts import heading, two_in_a_row
@@ -13,7 +14,7 @@ from dashboard.queries import weakest
 SIGNS = (
     "The line is the score that counts: the smallest colour after the best use of treasures. A thick bar in a lane: "
     "one more point of this colour would have raised it. A thin bar: the colour held it down too, but a point of it "
-    "would only have broken ties. The blocks say who led alone. A click on a line opens the Review there."
+    "would only have broken ties. The blocks say who led alone: {seats}. A click on a line opens the Review there."
 )
 COUNTED = (
     "Left: solid is what counts, gold what treasures add, hatched what never counted; the upright line is the weakest. "
@@ -60,7 +61,8 @@ def page():
     turns, lead = turns.filter(pl.col("ply") <= furthest), lead.filter(pl.col("ply") <= furthest)
     figure, alt = trajectory(turns, lead, game.names, ui.theme()), trajectory_alt(turns, lead, game.names)
     parts.chart(figure, alt, "trajectory", turns, on_click=frame.go_to_ply)
-    ui.note(SIGNS)
+    seats = ", ".join(f"{SEAT_LETTER[seat]} {name}" for seat, name in zip(SEATS, game.names, strict=False))
+    ui.note(SIGNS.format(seats=seats))
     handovers(game, lead)
     panels(game, turns)
     parts.terms(
