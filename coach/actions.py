@@ -2,7 +2,7 @@
 
 import re
 
-from coach.errors import WhatIfError
+from coach.errors import NoAction
 from engines.api import BadText, Rules
 from engines.taj_mahal import actions as taj_mahal
 from engines.tigris_euphrates import actions as tigris_euphrates
@@ -23,10 +23,10 @@ def line_of(rules: Rules, code: int) -> str:
 
 
 def read_action(rules: Rules, text: str, seat: int):
-    """The Action that a text names; a seat that it leaves out is this one. Raises WhatIfError."""
+    """The Action that a text names; a seat that it leaves out is this one. Raises NoAction."""
     if seat >= 0 and not any(_SEAT.fullmatch(word) for word in text.split()[:2]):
         text = f"p{seat} {text}"
     try:
         return PARTS[rules.name].decode(rules, text)
     except BadText as bad:
-        raise WhatIfError(str(bad)) from bad
+        raise NoAction(str(bad)) from bad

@@ -10,7 +10,7 @@ import numpy as np
 
 from coach.actions import action_of, line_of, read_action
 from coach.chance import chance_action, drawn_by
-from coach.errors import WhatIfError
+from coach.errors import NotLegal, WhatIfError
 from coach.lenses import rest_from, state_before
 from engines.api import CHANCE
 from pipeline.diagnosis import nearest
@@ -73,9 +73,8 @@ class Line:
         why = self.rules.why_not(self.state, action)
         if why is not None:
             line = self.rules.encode(action)
-            near = "; ".join(nearest(self.rules, self.state, line)[:3])
-            at = int(self.state["ply"][0])
-            raise WhatIfError(f"ply {at}: {line}: illegal, {why}" + (f"; nearest legal: {near}" if near else ""))
+            near = nearest(self.rules, self.state, line)[:3]
+            raise NotLegal(int(self.state["ply"][0]), line, why, near)
         self._add(int(action), HAND)
         self._draw()
 

@@ -1,5 +1,6 @@
 """The legal actions of a decision as a reader chooses them: in words, by kind, and where on the board they are done."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,6 +14,7 @@ from engines.tigris_euphrates.names import COLOURS, LEADER_NAMES, cell_name, cel
 from engines.tigris_euphrates.notation import parse_action
 
 CITY = 17  # from the middle of a city to the edge of what can be clicked
+SMALL = ("to", "on", "in", "the", "a", "for", "with")  # words that tell no action from another
 KINDS = {
     Act.WITHDRAW: "take back",
     Act.CATASTROPHE: "catastrophe",
@@ -52,6 +54,18 @@ def alternatives(game: str, lines: Sequence[str]) -> list[Alternative]:
     """All of them, those with a place first, in the order of kinds."""
     made = [(_of_tigris if game == "tigris_euphrates" else _of_taj)(line) for line in lines]
     return sorted(made, key=lambda each: (not each.spot, _rank(each.kind), _place(each.spot)))
+
+
+def meant(found: Sequence[Alternative], text: str) -> str:
+    """The line of the one action whose words a text has, in any order; else the text itself."""
+    wanted = _told_apart(text)
+    lines = [each.line for each in found if _told_apart(each.words) == wanted]
+    return lines[0] if len(lines) == 1 else text
+
+
+def _told_apart(words: str) -> list[str]:
+    """The words that count."""
+    return sorted(word for word in re.split(r"[\s,:()]+", words.lower()) if word and word not in SMALL)
 
 
 def _rank(kind: str) -> tuple:

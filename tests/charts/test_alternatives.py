@@ -1,6 +1,6 @@
 """Legal actions as a reader chooses them: words, kinds, and where on the board they are done."""
 
-from dashboard.charts.alternatives import Alternative, Spot, alternatives, cities, squares
+from dashboard.charts.alternatives import Alternative, Spot, alternatives, cities, meant, squares
 from dashboard.charts.taj_layout import layout
 from dashboard.charts.taj_states import geography_of
 from engines.taj_mahal.edition import default
@@ -51,3 +51,11 @@ def test_palaces_lie_on_their_city_and_crowned_ones_beside_it():
         Spot(city, *where.cities[city], 17, True),
         Spot(city, *where.crowned[city], 17, True),
     ]
+
+
+def test_an_action_is_meant_by_its_words_in_any_order_or_stays_as_it_was_typed():
+    found = alternatives("tigris_euphrates", ["p0 leader blue A1", "p0 tile red A1", "p0 pass", "p0 swap RR"])
+    typed = ["Farmer to A1", "A1 red tile", "tile red A1", "passes", "pass", "tile A1", ""]
+    assert [meant(found, text) for text in typed] == [
+        "p0 leader blue A1", "p0 tile red A1", "p0 tile red A1", "p0 pass", "pass", "tile A1", "",
+    ]  # fmt: skip

@@ -1,5 +1,7 @@
 """What-if: on samples of both games an action is replaced, played out, followed, kept and set beside the game."""
 
+import html
+import re
 import time
 
 import pytest
@@ -98,8 +100,22 @@ def test_all_that_was_tried_at_a_ply_stands_below_each_other(listed):
 def test_what_is_not_legal_is_told_with_its_rule(listed):
     app = typed(quick(listed, "tigris_euphrates", 0), "tile blue A1")
     assert not app.exception
-    assert plain("ply 0: p0 tile blue A1: illegal, T2") in app.warning[0].value
+    told = html.unescape(app.warning[0].value)
+    assert "blue tile on A1 is not legal: not behind the screen of " in told and "(rule T2" in told
+    assert not re.search(r"\bp[0-4]\b", told)
     assert "Instead" not in text(app)
+
+
+def test_an_action_may_be_typed_in_the_words_of_the_list(listed):
+    app = settled(typed(quick(listed, "tigris_euphrates", 0), "farmer B1"))
+    assert not app.warning and "farmer to B1" in text(app).split("Instead")[1]
+
+
+def test_a_text_that_is_no_action_is_told_what_one_looks_like(listed):
+    app = typed(quick(listed, "tigris_euphrates", 0), "blah <b>blah")
+    assert [html.unescape(each.value) for each in app.warning] == [
+        "This names no action. Write it as the list does, such as: farmer to B1."
+    ]
 
 
 def test_a_line_goes_on_as_recorded_by_policy_and_back(listed):

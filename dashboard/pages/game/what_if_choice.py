@@ -4,14 +4,15 @@ import streamlit as st
 
 from coach.errors import CoachError
 from coach.lines import Line
+from dashboard.charts.alternatives import meant
 from dashboard.pages import ui
 from dashboard.pages.game import what_if_line as lines
 from dashboard.pages.game.what_if_hand import show_hand
+from dashboard.pages.game.what_if_refusal import refusal
 from dashboard.pages.picker import picker
 
 ANY = "All"
 SEARCHED = {"tigris_euphrates": "Type to search: D7, priest, swap…", "taj_mahal": "Type to search: red, mogul, home…"}
-EXAMPLES = {"tigris_euphrates": "tile red D7", "taj_mahal": "play red:elephant+monk"}
 FEW, BUTTONS = 40, 10  # actions that are all marked on the board; that have a button each
 
 
@@ -73,10 +74,10 @@ def _list(game, line, shown, at, key):
     if chosen:
         play(game, line, chosen)
     row = st.form(f"text-{key}", border=False).container(horizontal=True, vertical_alignment="bottom", gap="small")
-    typed = row.text_input("Or as text", placeholder=EXAMPLES[game.header["game"]], key=f"typed-{key}")
+    typed = row.text_input("Or as text", placeholder=next(iter(by_line.values()), ""), key=f"typed-{key}")
     is_sent = row.form_submit_button("Play")
     if is_sent and typed.strip():
-        play(game, line, typed)
+        play(game, line, meant(lines.legal(game, line), typed))
 
 
 def play(game, line: Line, text):
@@ -84,7 +85,7 @@ def play(game, line: Line, text):
     try:
         line.play(text)
     except CoachError as error:
-        st.warning(ui.plain(error))
+        st.warning(ui.plain(refusal(game, line, error)))
         return
     lines.put_line(game, line)
     st.rerun()
