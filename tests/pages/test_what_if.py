@@ -142,6 +142,11 @@ def test_a_line_is_kept_opened_described_and_taken_away(listed, game):
     assert "Side by side" in text(app) and "The game" in text(app)
     assert not any("<b>wait" in each.value for each in app.markdown)
     assert "Against what was played" in text(pressed(app, "Play out the lines you kept"))
+    assert app.query_params["line"] == str(branch.id)
+    address = open_page(PAGE, game=game_id, ply=str(ply), worlds="200", policy="random", line=str(branch.id))
+    assert "by hand" in text(address).split("Instead:")[1]
+    other = open_page(PAGE, game=game_id, ply=str(ply), worlds="200", policy="random", line="77")
+    assert "Instead:" not in text(other) and "line" not in other.query_params
     next(each for each in app.text_input if each.label == "Name").set_value("patience")
     app = pressed(app, "Save")
     assert read_branches(game_id)[branch.id].name == "patience"

@@ -11,7 +11,7 @@ from dashboard.pages.game.review_parts import heading
 from dashboard.pages.game.what_if_beside import show_beside
 from dashboard.pages.game.what_if_choice import choose_action
 from dashboard.pages.game.what_if_decision import choose_decision
-from dashboard.pages.game.what_if_kept import branches, kept_lines
+from dashboard.pages.game.what_if_kept import branches, kept_lines, open_named
 from dashboard.pages.game.what_if_lens import choose_lens, choose_player
 from dashboard.pages.game.what_if_steps import go_on, show_film, show_steps
 from dashboard.pages.game.what_if_tree import show_tree
@@ -26,7 +26,9 @@ def page():
         ui.note("Nothing seen yet. Step through the Review: this page goes as far as you have come.")
         return
     frame.link_to_ply("This ply in the Review", ply)
-    line, kept = lines.line_of(game, ply), branches(game)
+    kept = branches(game)
+    open_named(game, ply, kept)
+    line = lines.line_of(game, ply)
     left, right = st.columns([7, 6], gap="medium")
     with right:
         ui.html(f"<div>Played: <b>{ui.plain(told(game, game.plies['action'][ply]))}</b></div>")

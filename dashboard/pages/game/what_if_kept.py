@@ -7,8 +7,11 @@ from coach.errors import CoachError
 from coach.lines import DRAWN, RECORD, Line
 from coach.whatif import recorded
 from dashboard.pages import frame, ui
+from dashboard.pages.game import what_if_line as lines
 from dashboard.pages.spoken import words_of
 from dashboard.pages.warehouse import replayed
+
+LINE = "line"  # in the address: the number of the kept line that is open
 
 
 def branches(game) -> dict:
@@ -57,3 +60,31 @@ def kept_lines(game, kept) -> dict[str, Line]:
         except CoachError:
             continue  # told when the reader opens it
     return found
+
+
+def open_named(game, ply, kept):
+    """The line that the address names is open where nothing was tried yet; from then on it names the one that is."""
+    asked = st.query_params.get(LINE, "")
+    if asked.isdecimal() and int(asked) in kept and not lines.is_tried(game, ply):
+        line = kept_line(game, kept, int(asked))
+        if line is not None and line.ply == ply:
+            put_kept(game, line, int(asked))
+    opened = lines.draft(game, ply).parent
+    if opened in kept:
+        st.query_params[LINE] = str(opened)
+    elif asked:
+        del st.query_params[LINE]
+
+
+def kept_line(game, kept, number):
+    """None with a warning when the log does not allow it any more."""
+    try:
+        return whole_line(replayed(game), kept, number)
+    except CoachError as error:
+        st.warning(ui.plain(error))
+        return None
+
+
+def put_kept(game, line: Line, number):
+    """What the reader goes on with."""
+    lines.put(game, line.ply, lines.Draft(tuple(line.steps), line.stopped, number, len(line.steps)))

@@ -35,6 +35,11 @@ def draft(game, ply: int) -> Draft:
     return st.session_state.get(DRAFTS, {}).get((game.header["game_id"], ply), Draft())
 
 
+def is_tried(game, ply: int) -> bool:
+    """Whether this session has a line from there, if only one that was taken back."""
+    return (game.header["game_id"], ply) in st.session_state.get(DRAFTS, {})
+
+
 def put(game, ply: int, changed: Draft) -> None:
     """Keep it for this session."""
     changed = replace(changed, first=min(changed.first, len(changed.steps)))

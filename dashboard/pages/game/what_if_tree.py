@@ -2,15 +2,14 @@
 
 import streamlit as st
 
-from coach.branches import LONGEST, LONGEST_NAME, describe_branch, drop_branch, keep_branch, tree, whole_line
+from coach.branches import LONGEST, LONGEST_NAME, describe_branch, drop_branch, keep_branch, tree
 from coach.errors import CoachError
 from coach.lines import HAND, POLICY, RECORD, Line
 from dashboard.pages import ui
 from dashboard.pages.game import what_if_line as lines
 from dashboard.pages.game.what_if_decision import PLY
-from dashboard.pages.game.what_if_kept import name_of
+from dashboard.pages.game.what_if_kept import kept_line, name_of, put_kept
 from dashboard.pages.rows import Row, row_list
-from dashboard.pages.warehouse import replayed
 
 WAYS = {HAND: "by hand", RECORD: "as recorded", POLICY: "by policy"}
 
@@ -33,7 +32,7 @@ def keep_form(game, line: Line):
 
 def _keep(game, line: Line, tried, name, note):
     number = keep_branch(game.header["game_id"], line, tried.first, tried.parent, name, note)
-    lines.put(game, line.ply, lines.Draft(tuple(line.steps), line.stopped, number, len(line.steps)))
+    put_kept(game, line, number)
 
 
 def _change(change):
@@ -71,14 +70,11 @@ def _row(game, depth, branch, opened):
 
 def open_branch(game, kept, number):
     """The branch becomes the line that the reader goes on with."""
-    try:
-        line = whole_line(replayed(game), kept, number)
-    except CoachError as error:
-        st.warning(ui.plain(error))
-        return
-    lines.put(game, line.ply, lines.Draft(tuple(line.steps), line.stopped, number, len(line.steps)))
-    st.query_params[PLY] = str(line.ply)
-    st.rerun()
+    line = kept_line(game, kept, number)
+    if line is not None:
+        put_kept(game, line, number)
+        st.query_params[PLY] = str(line.ply)
+        st.rerun()
 
 
 def _edit(game, line: Line, branch):
