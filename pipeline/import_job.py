@@ -27,6 +27,8 @@ class ImportJob(Background):
         """How far it is, and how fast; before, what it waits for."""
         if not self.done:
             return self.notice or "Looking for logs…"
+        if self.done == self.total:
+            return f"{self.total:,} files read · writing the tables…"
         rate = self.done / self.seconds
         left = (self.total - self.done) / rate
         return f"{self.done:,} of {self.total:,} files · {rate:,.0f} a second · {left:.0f} s left"

@@ -17,6 +17,7 @@ from dashboard.pages.spoken import words_of
 from dashboard.pages.warehouse import replayed
 
 POLL = 0.6  # seconds between two looks at a running review
+QUARTERS = 4  # of the decisions: the page is drawn anew after each
 BUDGETS = {"25 seconds": 25.0, "1 minute": 60.0, "5 minutes": 300.0}
 POINTS = {"tigris_euphrates": "points in the weakest colour", "taj_mahal": "points"}
 ADVICE = (
@@ -79,7 +80,7 @@ def _begin(game, seat, start, budget):
 
 
 def _show_progress(game, running) -> None:
-    """What is looked at, and a button to stop. The page is drawn anew at the first answer and at each stage."""
+    """What is looked at, and a button to stop. The page is drawn anew at the first answer, a quarter and a stage."""
     seen = _milestone(running)
 
     @st.fragment(run_every=POLL)
@@ -113,7 +114,7 @@ def _n_decisions(running) -> int:
 
 def _milestone(running):
     n = _n_decisions(running)
-    return n > 0, n == len(running.subject.plies), running.stage
+    return n > 0, QUARTERS * n // len(running.subject.plies), running.stage
 
 
 def curve(found: Analysis) -> calibration.Calibration:

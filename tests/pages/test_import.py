@@ -101,6 +101,8 @@ def test_an_import_says_how_far_it_is(empty_home):
     assert job.words == "waiting for another import to end"
     job.begin, job.end, job.done, job.total = 0, 10, 1500, 2000
     assert job.words == "1,500 of 2,000 files · 150 a second · 3 s left"
+    job.done = 2000
+    assert job.words == "2,000 files read · writing the tables…"
 
 
 def test_a_fault_of_the_program_is_not_passed_over_in_silence(empty_home, monkeypatch):

@@ -60,14 +60,16 @@ def _when(moment, unit):
 def track_chart(game, track, found):
     """The line that decides the game, with the key moments on its base."""
     if game.header["game"] == "tigris_euphrates":
+        name = "weakest colour"
         ui.html("<b>Weakest colour of each player</b>")
         figure = weakest_track(track, game.names, ui.theme(), turn_starts=starts_of(game.plies, "turn"))
         alt = weakest_track_alt(track, game.names)
     else:
+        name = "points"
         ui.html("<b>Points of each player</b>")
         figure, alt = total_track(track, game.names, ui.theme()), total_track_alt(track, game.names)
     figure = diamonds(figure, found, ui.theme())
-    parts.chart(figure, f"{alt} {moments_alt(found)}", "overview-track", track, frame.go_to_ply, "track")
+    parts.chart(figure, f"{alt} {moments_alt(found)}", "overview-track", track, frame.go_to_ply, name)
 
 
 def sources_chart(game, changes):
