@@ -1,6 +1,7 @@
 """The legal actions of a decision as a reader chooses them: in words, by kind, and where on the board they are done."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -57,15 +58,16 @@ def alternatives(game: str, lines: Sequence[str]) -> list[Alternative]:
 
 
 def meant(found: Sequence[Alternative], text: str) -> str:
-    """The line of the one action whose words a text has, in any order; else the text itself."""
-    wanted = _told_apart(text)
-    lines = [each.line for each in found if _told_apart(each.words) == wanted]
-    return lines[0] if len(lines) == 1 else text
+    """The line of the one action that a text tells: by its words in any order, or by enough of them; else the text."""
+    wanted, words = _told_apart(text), {each.line: _told_apart(each.words) for each in found}
+    whole = [line for line, told in words.items() if told == wanted]
+    part = [line for line, told in words.items() if wanted and wanted <= told]
+    return next((lines[0] for lines in (whole, part) if len(lines) == 1), text)
 
 
-def _told_apart(words: str) -> list[str]:
+def _told_apart(words: str) -> Counter[str]:
     """The words that count."""
-    return sorted(word for word in re.split(r"[\s,:()]+", words.lower()) if word and word not in SMALL)
+    return Counter(word for word in re.split(r"[\s,:()]+", words.lower()) if word and word not in SMALL)
 
 
 def _rank(kind: str) -> tuple:

@@ -53,9 +53,12 @@ def test_palaces_lie_on_their_city_and_crowned_ones_beside_it():
     ]
 
 
-def test_an_action_is_meant_by_its_words_in_any_order_or_stays_as_it_was_typed():
-    found = alternatives("tigris_euphrates", ["p0 leader blue A1", "p0 tile red A1", "p0 pass", "p0 swap RR"])
-    typed = ["Farmer to A1", "A1 red tile", "tile red A1", "passes", "pass", "tile A1", ""]
+def test_an_action_is_meant_by_its_words_or_enough_of_them_or_stays_as_it_was_typed():
+    found = alternatives(
+        "tigris_euphrates", ["p0 leader blue A1", "p0 tile red A1", "p0 tile red B2", "p0 pass", "p0 swap RR"]
+    )
+    typed = ["Farmer to A1", "A1 red tile", "tile red A1", "passes", "pass", "tile A1", "red tile", "red B2 B2", ""]
     assert [meant(found, text) for text in typed] == [
-        "p0 leader blue A1", "p0 tile red A1", "p0 tile red A1", "p0 pass", "pass", "tile A1", "",
+        "p0 leader blue A1", "p0 tile red A1", "p0 tile red A1", "p0 pass", "pass", "p0 tile red A1", "red tile",
+        "red B2 B2", "",
     ]  # fmt: skip

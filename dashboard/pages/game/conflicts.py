@@ -45,7 +45,7 @@ def income(game, column, title, track):
     """What a source gave each player, along the game."""
     ui.html(f"<b>{title}</b>")
     if not track[column].sum():
-        ui.note("None so far.")
+        ui.note("None so far." if frame.hides_spoilers() else "None.")
         return
     starts = starts_of(game.plies, "turn")
     figure = count_turns(level_track(track, game.names, column, "turn", ui.theme(), "points"), starts)
