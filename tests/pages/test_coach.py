@@ -216,5 +216,22 @@ def test_the_coach_shows_means_and_a_due_exercise(analysed):
     assert (first.box, first.wrong) == (0, 1)
 
 
+def test_after_a_wrong_answer_the_advice_can_still_be_seen_and_counts_no_more(analysed, monkeypatch):
+    exercises.add(analysed, date.today() - timedelta(days=1))
+    first = analysed.decisions[0]
+
+    def judge(subject, decision, line):
+        return Judged(line, decision.best, Difference(value=0.2, se=0.01), 400)
+
+    monkeypatch.setattr("dashboard.pages.game.decision_answer.judge", judge)
+    app = open_page("club/coach")
+    found = next(each for each in app.selectbox if "legal actions" in each.label)
+    found.set_value(first.check.other).run()
+    assert "Not yet" in text(app) and "a blunder" not in text(app)
+    button(app, "Show the advice").click().run()
+    after = exercises.read()[analysed.game_id, 0, first.ply]
+    assert "a blunder" in text(app) and (after.right, after.wrong) == (0, 1) and not app.exception
+
+
 def test_the_coach_without_a_review_says_how_to_make_one(no_analyses):
     assert "No game of these has been reviewed yet." in plain_text(text(open_page("club/coach")))

@@ -66,17 +66,18 @@ def _show(exercise, today) -> None:
 
 
 def _outcome(game, exercise, found, decision, judged, today) -> None:
-    """The first answer counts; after it the reader may go on trying."""
+    """The first answer counts; after it the reader may go on trying, or see the advice."""
     done = st.session_state.setdefault(DONE, {})
     if judged is not None and exercise.key not in done:
         done[exercise.key] = exercises.answer(exercise, judged.is_accepted, today)
-    gives_up = exercise.key not in done and st.button("Show the advice", icon=":material/visibility:")
-    if gives_up:
+    is_found = judged is not None and judged.is_accepted
+    gives_up = not is_found and st.button("Show the advice", icon=":material/visibility:")
+    if gives_up and exercise.key not in done:
         done[exercise.key] = exercises.answer(exercise, False, today)
     if exercise.key in done:
         after = done[exercise.key]
         again = "It is learned." if after.is_learned else f"It comes back on {day(after.due.isoformat())}."
-        if gives_up or (judged is not None and judged.is_accepted):
+        if gives_up or is_found:
             verdict(game, found, decision)
         ui.note(again)
         _next_button(exercise)
