@@ -94,6 +94,12 @@ def resting() -> dict[str, str]:
     return {address: memory["address"]}
 
 
+def write_address(**words: str) -> None:
+    """Write into the address what does not stand there yet, together with where the reader rests."""
+    if any(st.query_params.get(key) != word for key, word in words.items()):
+        st.query_params.update(resting() | words)
+
+
 def furthest_seen(key: str) -> int:
     """The furthest ply that the reader of this stepper has looked at."""
     memory = st.session_state.get(_memory_key(key))

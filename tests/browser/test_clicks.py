@@ -43,6 +43,21 @@ def test_a_click_on_the_board_replaces_an_action(opened, built_home):
     page.locator(".kb .gap .dot").wait_for(timeout=60_000)
 
 
+def test_the_film_of_a_line_keeps_its_place_in_the_address(opened, built_home):
+    """The page writes its own part of the address and brings along the film's."""
+    page = opened(f"what_if?game={game_of(built_home, 'tigris_euphrates')}&ply=0&worlds=200&policy=random&lens=open")
+    page.get_by_label("Or as text").fill("pass")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="A turn by policy").click()
+    page.get_by_text("Step through this line").click()
+    for step in range(2):
+        page.get_by_label("Forward", exact=True).click()
+        page.wait_for_url(f"**step={step}*", timeout=20_000)
+    page.wait_for_timeout(1500)  # for the answer to the step, which nothing on the page tells
+    settle(page)
+    assert "step=1" in page.url
+
+
 @pytest.mark.parametrize(
     ("path", "game", "trace"),
     [("weakest", "tigris_euphrates", 0), ("tracks", "taj_mahal", 1), ("provinces", "taj_mahal", 0)],

@@ -4,6 +4,7 @@ import streamlit as st
 
 from dashboard.pages import frame
 from dashboard.pages.spoken import told
+from dashboard.pages.stepper import write_address
 
 PLY = "ply"
 
@@ -19,7 +20,7 @@ def choose_decision(game):
     current = max((ply for ply in plies if ply <= asked), default=plies[0])
     if st.session_state.get(key) != current:
         st.session_state[key] = current
-    st.query_params[PLY] = str(current)
+    write_address(**{PLY: str(current)})
     frame.stand_at(current)
     at = plies.index(current)
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):

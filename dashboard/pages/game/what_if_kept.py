@@ -9,6 +9,7 @@ from coach.whatif import recorded
 from dashboard.pages import frame, ui
 from dashboard.pages.game import what_if_line as lines
 from dashboard.pages.spoken import words_of
+from dashboard.pages.stepper import write_address
 from dashboard.pages.warehouse import replayed
 
 LINE = "line"  # in the address: the number of the kept line that is open
@@ -71,7 +72,7 @@ def open_named(game, ply, kept):
             put_kept(game, line, int(asked))
     opened = lines.draft(game, ply).parent
     if opened in kept:
-        st.query_params[LINE] = str(opened)
+        write_address(**{LINE: str(opened)})
     elif asked:
         del st.query_params[LINE]
 
