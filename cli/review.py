@@ -54,7 +54,7 @@ def _number(text: str) -> int:
 
 def _analysed(subject, file: str, budget: float):
     """The kept analysis if it still holds and took as long, or is done; else made, or made better, and kept."""
-    from coach import analyses
+    from coach import exercises
     from coach.analysing import analyse, kept
 
     game_id = file if GAME_ID.fullmatch(file) else ""
@@ -68,7 +68,7 @@ def _analysed(subject, file: str, budget: float):
         for _, found in analyse(subject, analysis, game_id, budget, stopped=stopped):
             step(len(found.decisions) - done)
             done = len(found.decisions)
-    analyses.write(found)
+    exercises.keep(found)
     return found
 
 

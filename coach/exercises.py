@@ -7,6 +7,7 @@ stands there, here only when it comes back.
 from collections.abc import Iterable
 from datetime import date, timedelta
 
+from coach import analyses
 from coach.analyses import AnalysisError
 from coach.analysis import Analysis, Kept
 from pipeline.beside import Shelf
@@ -76,6 +77,12 @@ def add(analysis: Analysis, today: date) -> int:
     if new:
         write([*known.values(), *new])
     return len(new)
+
+
+def keep(analysis: Analysis) -> None:
+    """A review beside the warehouse, its mistakes as exercises. Raises AnalysisError."""
+    analyses.write(analysis)
+    add(analysis, date.today())
 
 
 def answer(exercise: Exercise, is_right: bool, today: date) -> Exercise:

@@ -2,9 +2,8 @@
 
 import threading
 import time
-from datetime import date
 
-from coach import analyses, exercises
+from coach import exercises
 from coach.analysing import analyse
 from coach.analysis import Analysis
 from coach.errors import CoachError
@@ -32,8 +31,7 @@ class ReviewJob(Background):
             for self.stage, self.analysis in asked:
                 pass
             if self.analysis is not None and self.analysis.decisions:
-                analyses.write(self.analysis)
-                exercises.add(self.analysis, date.today())
+                exercises.keep(self.analysis)
 
 
 def job_of(game_id: str, seat: int) -> ReviewJob | None:

@@ -47,6 +47,13 @@ def test_json_of_one_seat_is_what_is_kept(kibitz, home):
     assert kibitz("review", TWO, "--seat", "1", "--json") == (0, out, "")  # opened again, not made anew
 
 
+def test_a_review_is_kept_with_its_mistakes_as_exercises(kibitz, monkeypatch):
+    kept = []
+    monkeypatch.setattr("coach.exercises.keep", kept.append)
+    assert kibitz("review", TWO, "--seat", "1", "--budget", "100")[0] == 0
+    assert [(analysis.seat, analysis.is_done) for analysis in kept] == [(1, True)]
+
+
 def test_without_a_seat_every_known_one_is_told(kibitz):
     code, out, err = kibitz("review", TWO, "--budget", "100")
     heads = [line for line in out.splitlines() if ": lens seat, policy random-1, seed 1" in line]

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from coach import exercises
+from coach import analyses, exercises
 from coach.analyses import AnalysisError
 from pipeline.store import home
 from tests.coach.made import analysis, decision
@@ -27,6 +27,15 @@ def test_the_mistakes_of_an_analysis_become_exercises_once():
     assert [key[2] for key in exercises.read()] == [4, 12]
     assert exercises.due(exercises.read().values(), TODAY) == []
     assert len(exercises.due(exercises.read().values(), TODAY + timedelta(days=1))) == 2
+
+
+def test_a_review_is_kept_with_its_mistakes():
+    made = analysis(decision(4, 0.1, 0.01), decision(9, -0.1, 0.01))
+    exercises.keep(made)
+    assert analyses.read(made.game_id, made.seat) == made
+    [exercise] = exercises.read().values()
+    assert exercise.key == (made.game_id, made.seat, 4)
+    assert exercise.due == date.today() + timedelta(days=1)
 
 
 def test_right_answers_wait_longer_each_time_until_it_is_learned():
