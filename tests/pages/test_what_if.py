@@ -106,6 +106,16 @@ def test_what_is_not_legal_is_told_with_its_rule(listed):
     assert "Instead" not in text(app)
 
 
+def test_an_action_of_a_seat_that_nobody_has_is_refused(listed):
+    with open_read_only() as con:
+        of_two = con.execute("select game_id from seats group by game_id having count(*) = 2").fetchall()
+    game = next(each for each in listed.filter(game="tigris_euphrates")["game_id"] if (each,) in of_two)
+    app = typed(open_page(PAGE, game=game, ply="0"), "p3 pass")
+    assert not app.exception
+    told = [html.unescape(each.value) for each in app.warning]
+    assert told == ["Nobody plays as p3 in this game: the seats are p0 to p1."]
+
+
 def test_an_action_may_be_typed_in_the_words_of_the_list(listed):
     app = settled(typed(quick(listed, "tigris_euphrates", 0), "farmer B1"))
     assert not app.warning and "farmer to B1" in text(app).split("Instead")[1]

@@ -18,6 +18,8 @@ def refusal(game, line: Line, error: CoachError) -> str:
             f"This names no action. Write it as the list does, such as: {offered[0].words}." if offered else str(error)
         )
     if isinstance(error, NotLegal):
+        if nobody := [f"p{seat}" for seat in map(int, SEAT.findall(error.line)) if seat >= len(game.names)]:
+            return f"Nobody plays as {nobody[0]} in this game: the seats are p0 to p{len(game.names) - 1}."
         rule, _, reason = error.why.partition(" ")
         near = f" Nearest legal: {'; '.join(words_of(game, each) for each in error.near)}." if error.near else ""
         return f"{told(game, error.line)} is not legal: {_named(game, reason)} (rule {rule}).{near}"
